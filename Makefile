@@ -1,0 +1,36 @@
+# make demo · make test · make check · make score · make bench
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/.installed
+
+.PHONY: setup demo test check format score bench clean
+.DEFAULT_GOAL := demo
+
+setup: $(STAMP)
+
+# pip older than 25 fails on lxml[html-clean,html-clean]; so pip comes first
+$(STAMP): pyproject.toml constraints.txt
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@touch $(STAMP)
+
+test: $(STAMP)
+	$(BIN)/python -m pytest
+
+check: $(STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(STAMP)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+score: $(STAMP)
+	@if [ -d ../shared/score ]; then $(BIN)/python scripts/score.py; \
+	else echo "make score: ../shared/score is not here; skipped"; fi
+
+clean:
+	rm -rf .venv demo build dist

@@ -1,0 +1,1 @@
+"""The ground: the words of the field and the memory."""

@@ -1,0 +1,1 @@
+"""What people ask: the reads behind the CLI and the report."""

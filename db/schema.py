@@ -1,0 +1,1 @@
+"""Tables, indexes and views, by sqlite_utils.Migrations."""

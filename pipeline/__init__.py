@@ -1,0 +1,1 @@
+"""What is made of coverage: claims, stories, facts, findings, reports."""

@@ -1,0 +1,1 @@
+"""One revision read: passages, claims, terms, quotations, attributions. Pure."""

@@ -1,0 +1,1 @@
+"""Where the pure functions run: this machine's processes, or Spark."""

@@ -1,0 +1,1 @@
+"""Facts and passages turned into findings, one file a family. Pure."""

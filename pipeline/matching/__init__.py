@@ -1,0 +1,1 @@
+"""Many articles matched: stories, origins, facts, support. Pure."""

@@ -1,0 +1,1 @@
+"""Terminal, tables, JSON, CSV, HTML, feeds and notifications."""

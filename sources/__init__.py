@@ -1,0 +1,1 @@
+"""How coverage comes in: sources, pages, articles."""
