@@ -361,6 +361,110 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
+class Link:
+    """An address that a source names, with what the source says of it."""
+
+    url: str
+    title: str | None = None
+    published: str | None = None
+    published_from: str | None = None
+    """"feed", "sitemap" or "search": who gave the date."""
+    outlet: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AddressState:
+    """What is remembered of one address between runs. ``fetched`` is None until it was first read.
+
+    A listing is a feed, sitemap or search; an article is what a listing (or the user) names.
+    """
+
+    url: str
+    source: str
+    role: Literal["listing", "article"] = "article"
+    found: str | None = None
+    """When it was first seen."""
+    title: str | None = None
+    published: str | None = None
+    """As the listing says; set it to the page's own date once the page was read."""
+    published_from: str | None = None
+    outlet: str | None = None
+    fetched: str | None = None
+    """When it was last answered (200 or 304)."""
+    status: int | None = None
+    final_url: str | None = None
+    etag: str | None = None
+    last_modified: str | None = None
+    sha256: str | None = None
+    """Of the body last read; the same again is no new revision."""
+    not_before: str | None = None
+    failures: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HostState:
+    """What is remembered of one host (``https://example.org``) between runs."""
+
+    host: str
+    not_before: str | None = None
+    """Asked by the host (Retry-After) or by our own back-off."""
+    failures: int = 0
+    robots: str | None = None
+    robots_status: int | None = None
+    robots_fetched: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SourceState:
+    """What is remembered of one source between runs."""
+
+    source: str
+    tried: str | None = None
+    """When it was last asked, with or without an answer."""
+    yields: tuple[int, ...] = ()
+    """How many addresses each of its last answers named, oldest first; at most 20."""
+    failures: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """All that coverage remembers between runs, keyed by address, host and source id."""
+
+    addresses: dict[str, AddressState] = field(default_factory=dict, hash=False)
+    hosts: dict[str, HostState] = field(default_factory=dict, hash=False)
+    sources: dict[str, SourceState] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Where the evidence of a page lies: file (beside the database), byte offset and length, hash of the body."""
+
+    file: str
+    offset: int
+    length: int
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that happened in a pass over the sources. Store all of it in one transaction.
+
+    ``page`` is set where an article's page is new or changed and has to be read; ``unchanged`` counts
+    a page that was asked for and is as before (304, or the same bytes).
+    """
+
+    source: str
+    page: Page | None = None
+    link: Link | None = None
+    kept: Kept | None = None
+    unchanged: bool = False
+    addresses: tuple[AddressState, ...] = ()
+    hosts: tuple[HostState, ...] = ()
+    sources: tuple[SourceState, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Coverage:
     """One story ready to be judged: its articles, what each says, origins and facts.
 
