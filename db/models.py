@@ -361,7 +361,7 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class Lead:
     """An address that a source names, with what the source says of it."""
 
     url: str
@@ -437,7 +437,7 @@ class Memory:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Where the evidence of a page lies: file (beside the database), byte offset and length, hash of the body."""
+    """Where the evidence of a page lies: file beside the database, byte offset, length, hash of the body."""
 
     file: str
     offset: int
@@ -455,7 +455,7 @@ class Step:
 
     source: str
     page: Page | None = None
-    link: Link | None = None
+    lead: Lead | None = None
     kept: Kept | None = None
     unchanged: bool = False
     addresses: tuple[AddressState, ...] = ()
