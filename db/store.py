@@ -1,1 +1,654 @@
-"""The only file that writes SQL."""
+"""The memory: the only file that writes SQL.
+
+One SQLite file in WAL mode. Each public method is one transaction or part of the caller's
+(`Store.atomic`), so a run that is killed leaves whole stages behind and nothing half-done.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+import zlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from sqlite_utils import Database
+
+from db.codec import decode, encode
+from db.errors import StoreError
+from db.models import (
+    Article,
+    Block,
+    Coverage,
+    Evidence,
+    Extraction,
+    Finding,
+    Origin,
+    Problem,
+    Reading,
+    Revision,
+    Source,
+    Story,
+)
+from db.schema import migrate
+
+BUSY_MS = 30_000
+
+
+def content_id(*parts: str) -> str:
+    """Hash parts of content into an id of 16 hexadecimal digits.
+
+    >>> content_id("a", "b") == content_id("a", "b") != content_id("ab", "")
+    True
+    """
+    return hashlib.sha256("\x1f".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What saving a reading came to."""
+
+    article: str
+    revision: str
+    is_new_article: bool
+    is_new_revision: bool
+
+
+class Store:
+    """The database. Open it with a path (or ``:memory:``); it is brought forward to this version."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = str(path)
+        try:
+            connection = sqlite3.connect(self.path, timeout=BUSY_MS / 1000, check_same_thread=False)
+            self.db = Database(connection)
+            self.db.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+            self.db.execute("PRAGMA foreign_keys = ON")
+            if self.path != ":memory:":
+                self.db.enable_wal()
+            self.db.execute("PRAGMA synchronous = NORMAL")
+            migrate(self.db)
+        except sqlite3.Error as error:
+            raise StoreError(
+                f"expected a SQLite database at {self.path}, saw: {error}; "
+                "check the path and the disk, or restore a copy"
+            ) from error
+        self.connection = connection
+
+    def close(self) -> None:
+        """Close the database."""
+        self.connection.close()
+
+    @contextmanager
+    def atomic(self) -> Iterator[None]:
+        """All of it or nothing."""
+        with self.db.atomic():
+            yield
+
+    # ---- sources and what is remembered of the network
+
+    def add_source(self, source: Source, *, now: str) -> bool:
+        """Remember a source; False when its address was known already."""
+        with self.atomic():
+            known = self._one("SELECT id FROM sources WHERE address = ?", source.address)
+            if known:
+                return False
+            self.db.execute(
+                "INSERT INTO sources (id, kind, address, outlet, every_s, expected, added) VALUES (?,?,?,?,?,?,?)",
+                (source.id, source.kind, source.address, source.outlet, source.every_s, source.expected, now),
+            )
+        return True
+
+    def remove_source(self, source_id: str) -> bool:
+        """Forget a source; its articles stay."""
+        with self.atomic():
+            return self.db.execute("DELETE FROM sources WHERE id = ?", (source_id,)).rowcount > 0
+
+    def load_sources(self) -> tuple[Source, ...]:
+        """All sources that are not paused, by id."""
+        rows = self.db.execute(
+            "SELECT id, kind, address, outlet, every_s, expected FROM sources WHERE paused = 0 ORDER BY id"
+        )
+        return tuple(Source(*row) for row in rows)
+
+    # ---- pages, articles, revisions
+
+    def save_reading(
+        self,
+        reading: Reading,
+        *,
+        address: str,
+        outlet: str,
+        fetched: str,
+        source: str | None = None,
+        page: str | None = None,
+        aliases: Iterable[str] = (),
+        reference: bool = False,
+    ) -> Saved:
+        """Save what was read at an address: a new article, a new revision of one, or nothing new."""
+        with self.atomic():
+            article = self._article_at((address, *aliases)) or content_id(address)
+            is_new = self._save_article(article, reading, address, outlet, fetched, source, reference)
+            revision, is_new_revision = self._save_revision(article, reading, fetched, page)
+            for url in sorted({address, *aliases}):
+                self.db.execute(
+                    "INSERT INTO addresses (url, article) VALUES (?, ?) "
+                    "ON CONFLICT (url) DO UPDATE SET article = excluded.article WHERE article IS NULL",
+                    (url, article),
+                )
+        return Saved(article, revision, is_new, is_new_revision)
+
+    def _article_at(self, urls: Iterable[str]) -> str | None:
+        for url in urls:
+            row = self._one("SELECT article FROM addresses WHERE url = ? AND article IS NOT NULL", url)
+            if row:
+                return str(row[0])
+        return None
+
+    def _save_article(
+        self,
+        article: str,
+        reading: Reading,
+        address: str,
+        outlet: str,
+        fetched: str,
+        source: str | None,
+        reference: bool,
+    ) -> bool:
+        known = self._one("SELECT 1 FROM articles WHERE id = ?", article)
+        told = (
+            reading.title, reading.published, reading.published_from, reading.modified,
+            json.dumps(list(reading.authors), ensure_ascii=False), reading.language, reading.canonical,
+            reading.confidence, fetched,
+        )  # fmt: skip
+        if known:
+            self.db.execute(
+                "UPDATE articles SET title = ?, published = coalesce(?, published), "
+                "published_from = coalesce(?, published_from), modified = ?, authors = ?, language = ?, "
+                "canonical = ?, confidence = ?, checked = ? WHERE id = ?",
+                (*told, article),
+            )
+            return False
+        self.db.execute(
+            "INSERT INTO articles (title, published, published_from, modified, authors, language, canonical, "
+            "confidence, checked, id, address, outlet, source, reference, first_seen) "
+            "VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+            (*told, article, address, outlet, source, int(reference), fetched),
+        )
+        return True
+
+    def _save_revision(
+        self, article: str, reading: Reading, fetched: str, page: str | None
+    ) -> tuple[str, bool]:
+        newest = self._one(
+            "SELECT id, number, text, title FROM revisions WHERE article = ? ORDER BY number DESC LIMIT 1",
+            article,
+        )
+        if newest and (newest[2], newest[3]) == (reading.text, reading.title):
+            return str(newest[0]), False
+        number = newest[1] + 1 if newest else 1
+        revision = content_id(article, str(number), reading.title or "", reading.text)
+        self.db.execute(
+            "INSERT INTO revisions (id, article, number, title, text, blocks, published, fetched, language, page) "
+            "VALUES (?,?,?,?,?,?,?,?,?,?)",
+            (revision, article, number, reading.title, reading.text, encode(reading.blocks), reading.published,
+             fetched, reading.language, page),
+        )  # fmt: skip
+        self.db.execute("UPDATE articles SET revision = ? WHERE id = ?", (revision, article))
+        return revision, True
+
+    def load_article(self, article: str) -> Article:
+        """An article with all its revisions, oldest first, the newest as its own."""
+        row = self._one(
+            "SELECT outlet, canonical, reference, address, published FROM articles WHERE id = ?", article
+        )
+        if row is None:
+            raise StoreError(f"expected a known article, saw {article!r}; `claimdiff articles` lists them")
+        outlet, canonical, reference, address, published = row
+        revisions = [
+            Revision(
+                text=text, title=title, published=said or published, fetched=fetched, url=address,
+                language=language, blocks=decode(tuple[Block, ...], blocks),
+            )
+            for text, title, said, fetched, language, blocks in self.db.execute(
+                "SELECT text, title, published, fetched, language, blocks FROM revisions "
+                "WHERE article = ? ORDER BY number", (article,),
+            )
+        ]  # fmt: skip
+        return Article(article, revisions[-1], outlet, canonical, bool(reference), tuple(revisions[:-1]))
+
+    # ---- extractions
+
+    def waiting_for_extraction(self, extractor: str, *, limit: int = 500) -> tuple[tuple[str, str], ...]:
+        """(revision, article) of newest revisions that this version of the extractor has not read."""
+        rows = self.db.execute(
+            "SELECT r.id, r.article FROM revisions r JOIN articles a ON a.revision = r.id "
+            "WHERE r.extractor IS NULL OR r.extractor <> ? ORDER BY r.id LIMIT ?",
+            (extractor, limit),
+        )
+        return tuple((str(r), str(a)) for r, a in rows)
+
+    def save_extraction(
+        self, revision_id: str, revision: Revision, said: Extraction, *, extractor: str
+    ) -> None:
+        """Save what one revision says, in place of an older reading of it."""
+        with self.atomic():
+            self._drop_extraction(revision_id)
+            self.connection.executemany(
+                'INSERT INTO passages (revision, number, kind, part, start, "end", words) VALUES (?,?,?,?,?,?,?)',
+                [
+                    (revision_id, n, p.kind, p.span.part, p.span.start, p.span.end, _words(revision, p.span))
+                    for n, p in enumerate(said.passages)
+                ],
+            )
+            self.connection.executemany(
+                f"INSERT INTO claims VALUES ({','.join('?' * 25)})", list(_claim_rows(revision_id, said))
+            )
+            self.connection.executemany(
+                'INSERT INTO terms (revision, kind, part, start, "end", surface, expansion) VALUES (?,?,?,?,?,?,?)',
+                [
+                    (
+                        revision_id,
+                        t.kind,
+                        t.span.part,
+                        t.span.start,
+                        t.span.end,
+                        _clean(t.surface),
+                        t.expansion,
+                    )
+                    for t in said.terms
+                ],
+            )
+            self.connection.executemany(
+                'INSERT INTO quotes (revision, part, start, "end", words, speaker) VALUES (?,?,?,?,?,?)',
+                [
+                    (revision_id, q.span.part, q.span.start, q.span.end, _clean(q.words), q.speaker)
+                    for q in said.quotes
+                ],
+            )
+            self.db.execute(
+                "UPDATE revisions SET extraction = ?, extractor = ? WHERE id = ?",
+                (zlib.compress(encode(said).encode(), 1), extractor, revision_id),
+            )
+
+    def _drop_extraction(self, revision_id: str) -> None:
+        self.db.execute(
+            "DELETE FROM fact_claims WHERE claim IN (SELECT id FROM claims WHERE revision = ?)",
+            (revision_id,),
+        )
+        for table in ("passages", "claims", "terms", "quotes"):
+            self.db.execute(f"DELETE FROM {table} WHERE revision = ?", (revision_id,))
+
+    def load_extraction(self, article: str) -> Extraction | None:
+        """What the newest revision of an article says, if it was read."""
+        row = self._one(
+            "SELECT r.extraction FROM articles a JOIN revisions r ON r.id = a.revision WHERE a.id = ?",
+            article,
+        )
+        return decode(Extraction, zlib.decompress(row[0]).decode()) if row and row[0] else None
+
+    # ---- stories
+
+    def articles_without_story(self, *, limit: int = 1000) -> tuple[str, ...]:
+        """Articles that were not grouped yet, by first sight and id."""
+        rows = self.db.execute(
+            "SELECT a.id FROM articles a LEFT JOIN story_articles s ON s.article = a.id "
+            "WHERE s.article IS NULL AND a.revision IS NOT NULL ORDER BY a.id LIMIT ?",
+            (limit,),
+        )
+        return tuple(str(r[0]) for r in rows)
+
+    def save_stories(self, stories: Iterable[Story], *, now: str) -> None:
+        """Save stories as they stand now; articles move with them, empty stories go."""
+        with self.atomic():
+            touched: set[str] = set()
+            for story in stories:
+                touched |= self._stories_of(story.articles) - {story.id}
+                self._save_story(story, now)
+            for story_id in sorted(touched):
+                self._drop_if_empty(story_id)
+
+    def _stories_of(self, articles: Sequence[str]) -> set[str]:
+        found: set[str] = set()
+        for article in articles:
+            row = self._one("SELECT story FROM story_articles WHERE article = ?", article)
+            if row:
+                found.add(str(row[0]))
+        return found
+
+    def _save_story(self, story: Story, now: str) -> None:
+        title = story.title or self._title_of(story.articles)
+        known = self._one("SELECT slug FROM stories WHERE id = ?", story.id)
+        if not known:
+            self.db.execute(
+                "INSERT INTO stories (id, slug, title, first_seen, changed) VALUES (?,?,?,?,?)",
+                (story.id, self._free_slug(title, story.id), title, now, now),
+            )
+        else:
+            self.db.execute("UPDATE stories SET title = coalesce(title, ?) WHERE id = ?", (title, story.id))
+        moved = 0
+        for article in story.articles:
+            moved += self.db.execute(
+                "INSERT INTO story_articles (article, story) VALUES (?, ?) "
+                "ON CONFLICT (article) DO UPDATE SET story = excluded.story WHERE story <> excluded.story",
+                (article, story.id),
+            ).rowcount
+        if moved:
+            self.db.execute("UPDATE stories SET changed = ?, judged = NULL WHERE id = ?", (now, story.id))
+
+    def _title_of(self, articles: Sequence[str]) -> str:
+        row = self._one(
+            f"SELECT title FROM articles WHERE id IN ({','.join('?' * len(articles[:500]))}) "
+            "ORDER BY published IS NULL, published, id LIMIT 1",
+            *articles[:500],
+        )
+        return str(row[0]) if row and row[0] else "Untitled"
+
+    def _free_slug(self, title: str, story_id: str) -> str:
+        slug = slug_of(title) or story_id
+        taken = self._one("SELECT 1 FROM stories WHERE slug = ?", slug)
+        return f"{slug}-{story_id[:6]}" if taken else slug
+
+    def _drop_if_empty(self, story_id: str) -> None:
+        if self._one("SELECT 1 FROM story_articles WHERE story = ? LIMIT 1", story_id):
+            self.db.execute("UPDATE stories SET judged = NULL WHERE id = ?", (story_id,))
+            return
+        self._drop_judgement(story_id)
+        self.db.execute("UPDATE findings SET story = NULL WHERE story = ?", (story_id,))
+        self.db.execute("DELETE FROM stories WHERE id = ? AND tracked = 0", (story_id,))
+
+    def stories_to_judge(self) -> tuple[str, ...]:
+        """Stories whose articles changed since they were judged, by id."""
+        rows = self.db.execute("SELECT id FROM stories WHERE judged IS NULL ORDER BY id")
+        return tuple(str(r[0]) for r in rows)
+
+    def story_articles(self, story: str) -> tuple[str, ...]:
+        """The articles of a story, by id."""
+        rows = self.db.execute(
+            "SELECT article FROM story_articles WHERE story = ? ORDER BY article", (story,)
+        )
+        return tuple(str(r[0]) for r in rows)
+
+    def touch_story_of(self, article: str) -> None:
+        """Have the story of a changed article judged again."""
+        self.db.execute(
+            "UPDATE stories SET judged = NULL WHERE id = (SELECT story FROM story_articles WHERE article = ?)",
+            (article,),
+        )
+
+    # ---- facts, origins, findings
+
+    def save_judgement(
+        self, story: str, coverage: Coverage, findings: Sequence[Finding], *, run: int | None, now: str
+    ) -> dict[str, int]:
+        """Save a story's origins, facts and findings; count findings opened, changed and closed."""
+        with self.atomic():
+            self._drop_judgement(story)
+            self._save_origins(story, coverage.origins)
+            self._save_facts(story, coverage)
+            counts = self._sync_findings(story, coverage, findings, run, now)
+            self.db.execute("UPDATE stories SET judged = ? WHERE id = ?", (now, story))
+        return counts
+
+    def _drop_judgement(self, story: str) -> None:
+        self.db.execute(
+            "DELETE FROM fact_claims WHERE fact IN (SELECT id FROM facts WHERE story = ?)", (story,)
+        )
+        self.db.execute("DELETE FROM facts WHERE story = ?", (story,))
+        self.db.execute(
+            "DELETE FROM origin_articles WHERE origin IN (SELECT id FROM origins WHERE story = ?)", (story,)
+        )
+        self.db.execute("DELETE FROM origins WHERE story = ?", (story,))
+
+    def _save_origins(self, story: str, origins: Iterable[Origin]) -> None:
+        for origin in origins:
+            origin_id = content_id(story, *origin.articles)
+            self.db.execute(
+                "INSERT INTO origins (id, story, source, why, links) VALUES (?,?,?,?,?)",
+                (origin_id, story, origin.source, json.dumps(list(origin.why), ensure_ascii=False),
+                 encode(origin.links)),
+            )  # fmt: skip
+            self.connection.executemany(
+                "INSERT OR REPLACE INTO origin_articles (article, origin) VALUES (?, ?)",
+                [(article, origin_id) for article in origin.articles],
+            )
+
+    def _save_facts(self, story: str, coverage: Coverage) -> None:
+        origin_of = {a: n for n, origin in enumerate(coverage.origins) for a in origin.articles}
+        outlet_of = {a.id: a.outlet for a in coverage.articles}
+        revision_of = self._revisions_of([a.id for a in coverage.articles])
+        for fact in coverage.facts:
+            fact_id = content_id(story, fact.id)
+            articles = sorted({ref.article for ref in fact.claims})
+            values = {
+                (q.low, q.high, q.comparator, q.unit)
+                for q in (coverage.claim(ref).quantity for ref in fact.claims)
+            }
+            self.db.execute(
+                "INSERT OR REPLACE INTO facts (id, story, label, reasons, articles, outlets, origins, "
+                "distinct_values) VALUES (?,?,?,?,?,?,?,?)",
+                (fact_id, story, fact.label, json.dumps(list(fact.reasons), ensure_ascii=False), len(articles),
+                 len({outlet_of[a] for a in articles}), len({origin_of.get(a) for a in articles}), len(values)),
+            )  # fmt: skip
+            self.connection.executemany(
+                "INSERT OR IGNORE INTO fact_claims (fact, claim) VALUES (?, ?)",
+                [(fact_id, content_id(revision_of[r.article], str(r.index))) for r in fact.claims],
+            )
+
+    def _revisions_of(self, articles: Sequence[str]) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for article in articles:
+            row = self._one("SELECT revision FROM articles WHERE id = ?", article)
+            if row:
+                found[article] = str(row[0])
+        return found
+
+    def _sync_findings(
+        self, story: str, coverage: Coverage, findings: Sequence[Finding], run: int | None, now: str
+    ) -> dict[str, int]:
+        counts = {"opened": 0, "changed": 0, "closed": 0, "same": 0}
+        revisions = self._revisions_of([a.id for a in coverage.articles])
+        seen: set[str] = set()
+        for finding in findings:
+            if finding.id in seen:
+                continue
+            seen.add(finding.id)
+            counts[self._save_finding(story, finding, revisions, run, now)] += 1
+        for finding_id, article, revision in self._open_of(story, revisions):
+            if finding_id not in seen:
+                self._close_finding(
+                    finding_id, corrected=revisions.get(article) != revision, run=run, now=now
+                )
+                counts["closed"] += 1
+        counts.pop("same", None)
+        return counts
+
+    def _open_of(self, story: str, revisions: Mapping[str, str]) -> list[tuple[str, str, str]]:
+        rows = self.db.execute(
+            "SELECT id, article, revision FROM findings WHERE status = 'open' AND (story = ? OR story IS NULL) "
+            "ORDER BY id",
+            (story,),
+        ).fetchall()
+        return [(str(i), str(a), str(r)) for i, a, r in rows if a in revisions]
+
+    def _save_finding(
+        self, story: str, finding: Finding, revisions: Mapping[str, str], run: int | None, now: str
+    ) -> str:
+        known = self._one(
+            'SELECT message, severity, revision, start, "end", status, story FROM findings WHERE id = ?',
+            finding.id,
+        )
+        at = finding.at
+        told = (
+            story, finding.kind, finding.severity, finding.confidence, at.article, revisions[at.article],
+            at.span.part, at.span.start, at.span.end, _clean(at.surface), _clean(finding.message),
+            json.dumps(list(finding.reasons), ensure_ascii=False), finding.fact and content_id(story, finding.fact),
+        )  # fmt: skip
+        if known is None:
+            self.db.execute(
+                'INSERT INTO findings (story, kind, severity, confidence, article, revision, part, start, "end", '
+                "surface, message, reasons, fact, id, status, opened, opened_run, changed, changed_run) "
+                f"VALUES ({','.join('?' * 19)})",
+                (*told, finding.id, "open", now, run, now, run),
+            )
+            self._save_evidence(finding, revisions)
+            self._note_event(finding.id, run, now, "opened", finding.message)
+            return "opened"
+        is_same = known[0] == told[10] and known[1] == finding.severity
+        is_open = known[5] == "open"
+        self.db.execute(
+            "UPDATE findings SET story=?, kind=?, severity=?, confidence=?, article=?, revision=?, part=?, start=?, "
+            "\"end\"=?, surface=?, message=?, reasons=?, fact=?, status='open', closed=NULL WHERE id=?",
+            (*told, finding.id),
+        )
+        self._save_evidence(finding, revisions)
+        if is_same and is_open:
+            return "same"
+        event = "changed" if is_open else "reopened"
+        self.db.execute(
+            "UPDATE findings SET changed = ?, changed_run = ? WHERE id = ?", (now, run, finding.id)
+        )
+        self._note_event(finding.id, run, now, event, finding.message)
+        return "changed"
+
+    def _save_evidence(self, finding: Finding, revisions: Mapping[str, str]) -> None:
+        self.db.execute("DELETE FROM finding_evidence WHERE finding = ?", (finding.id,))
+        self.connection.executemany(
+            "INSERT INTO finding_evidence VALUES (?,?,?,?,?,?,?,?)",
+            [
+                (finding.id, n, e.article, revisions[e.article], e.span.part, e.span.start, e.span.end,
+                 _clean(e.surface))
+                for n, e in enumerate(finding.against)
+            ],
+        )  # fmt: skip
+
+    def _close_finding(self, finding_id: str, *, corrected: bool, run: int | None, now: str) -> None:
+        status = "corrected" if corrected else "closed"
+        self.db.execute(
+            "UPDATE findings SET status = ?, closed = ?, changed = ?, changed_run = ? WHERE id = ?",
+            (status, now, now, run, finding_id),
+        )
+        self._note_event(finding_id, run, now, status, None)
+
+    def _note_event(self, finding: str, run: int | None, now: str, event: str, detail: str | None) -> None:
+        self.db.execute(
+            "INSERT INTO finding_events (finding, run, at, event, detail) VALUES (?,?,?,?,?)",
+            (finding, run, now, event, detail and _clean(detail)),
+        )
+
+    # ---- reviews
+
+    def review(self, finding: str, verdict: str, *, reason: str | None, who: str | None, now: str) -> None:
+        """Confirm or dismiss a finding, or note something of it; remembered across runs."""
+        if not self._one("SELECT 1 FROM findings WHERE id = ?", finding):
+            raise StoreError(f"expected a known finding, saw {finding!r}; `claimdiff findings` lists them")
+        with self.atomic():
+            self.db.execute(
+                "INSERT INTO reviews (finding, verdict, reason, who, at) VALUES (?,?,?,?,?)",
+                (finding, verdict, reason, who, now),
+            )
+
+    def undo_review(self, finding: str) -> bool:
+        """Take the newest review of a finding back; False where there is none."""
+        with self.atomic():
+            return (
+                self.db.execute(
+                    "UPDATE reviews SET undone = 1 WHERE id = "
+                    "(SELECT max(id) FROM reviews WHERE finding = ? AND undone = 0)",
+                    (finding,),
+                ).rowcount
+                > 0
+            )
+
+    # ---- runs and problems
+
+    def start_run(self, *, now: str, version: str) -> int:
+        """Note that a run began; one that never ended is marked as interrupted."""
+        with self.atomic():
+            self.db.execute(
+                "UPDATE runs SET status = 'interrupted', ended = ? WHERE status = 'running'", (now,)
+            )
+            return int(
+                self.db.execute(
+                    "INSERT INTO runs (started, status, version) VALUES (?, 'running', ?)", (now, version)
+                ).lastrowid
+                or 0
+            )
+
+    def end_run(
+        self, run: int, *, now: str, status: str, counts: Mapping[str, int], stages: Mapping[str, float]
+    ) -> None:
+        """Note how a run ended, with its counts and the seconds of each stage."""
+        with self.atomic():
+            self.db.execute(
+                "UPDATE runs SET ended = ?, status = ?, counts = ?, stages = ? WHERE id = ?",
+                (now, status, json.dumps(dict(counts)), json.dumps(dict(stages)), run),
+            )
+
+    def save_problems(self, problems: Iterable[Problem], *, run: int | None, now: str) -> int:
+        """Save problems of a run; returns how many."""
+        rows = [
+            (run, now, p.source, p.kind, _clean(p.message), _clean(p.advice), p.url and _clean(p.url))
+            for p in problems
+        ]
+        with self.atomic():
+            self.connection.executemany(
+                "INSERT INTO problems (run, at, source, kind, message, advice, url) VALUES (?,?,?,?,?,?,?)",
+                rows,
+            )
+        return len(rows)
+
+    # ---- reads that the run itself needs
+
+    def _one(self, sql: str, *given: Any) -> Any:
+        return self.db.execute(sql, given).fetchone()
+
+
+def slug_of(title: str, *, longest: int = 60) -> str:
+    """Make a short name of a title for addresses and the command line.
+
+    >>> slug_of("Ferry with more than 200 people aboard sinks off Norlan coast")
+    'ferry-with-more-than-200-people-aboard-sinks-off-norlan'
+    """
+    words, slug = "".join(c if c.isalnum() else " " for c in title.lower()).split(), ""
+    for word in words:
+        if len(slug) + len(word) + 1 > longest:
+            break
+        slug = f"{slug}-{word}" if slug else word
+    return slug
+
+
+def _claim_rows(revision: str, said: Extraction) -> Iterator[tuple[Any, ...]]:
+    for number, claim in enumerate(said.claims):
+        q = claim.quantity
+        source = said.attributions[claim.attribution].name if claim.attribution is not None else None
+        yield (
+            content_id(revision, str(number)), revision, number, claim.passage, q.span.part, q.span.start,
+            q.span.end, _clean(q.surface), q.kind, str(q.low), str(q.high), _number(q.low), _number(q.high),
+            q.comparator, q.unit, claim.subject.name if claim.subject else None, claim.measure,
+            "; ".join(c.text for c in claim.conditions) or None, claim.time.low if claim.time else None,
+            claim.time.high if claim.time else None, q.change, q.direction, source, claim.certainty,
+            int(claim.quoted),
+        )  # fmt: skip
+
+
+def _number(value: Decimal | str) -> float | None:
+    return float(value) if isinstance(value, Decimal) else None
+
+
+def _words(revision: Revision, span: Any) -> str:
+    whole = revision.title or "" if span.part == "title" else revision.text
+    return _clean(whole[span.start : span.end])
+
+
+def _clean(text: str) -> str:
+    """SQLite stores UTF-8: lone surrogates become U+FFFD."""
+    return text.encode("utf-8", "replace").decode("utf-8") if not text.isascii() else text
+
+
+__all__ = ["Evidence", "Saved", "Store", "content_id", "slug_of"]
