@@ -1,0 +1,192 @@
+"""Counted nouns: which words count the same thing, and which is a kind of which.
+
+"41 people" and "41 lives" count one thing; a passenger is a kind of person; a chip is no pod.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+Kinship = Literal["same", "kind", "unknown", "other"]
+
+_IRREGULAR = {
+    "people": "person",
+    "persons": "person",
+    "men": "man",
+    "women": "woman",
+    "children": "child",
+    "lives": "life",
+    "feet": "foot",
+    "teeth": "tooth",
+    "mice": "mouse",
+    "geese": "goose",
+    "wives": "wife",
+    "knives": "knife",
+    "thieves": "thief",
+    "halves": "half",
+    "leaves": "leaf",
+    "wolves": "wolf",
+    "calves": "calf",
+    "criteria": "criterion",
+    "phenomena": "phenomenon",
+    "indices": "index",
+    "analyses": "analysis",
+    "crises": "crisis",
+    "policemen": "policeman",
+    "firemen": "fireman",
+    "fishermen": "fisherman",
+    "congressmen": "congressman",
+    "buses": "bus",
+    "gases": "gas",
+    "viruses": "virus",
+    "campuses": "campus",
+    "movies": "movie",
+    "species": "species",
+    "series": "series",
+    "aircraft": "aircraft",
+    "headquarters": "headquarters",
+}
+
+# Words that count one thing: each line is one.
+_SYNONYMS: tuple[str, ...] = (
+    "person soul life human individual",
+    "car vehicle automobile auto",
+    "death fatality dead victim",
+    "injury injured wounded casualty hurt",
+    "job position post role",
+    "employee worker staff staffer",
+    "house home household dwelling residence",
+    "ship vessel boat craft",
+    "plane aircraft airplane aeroplane jet airliner",
+    "shop store outlet",
+    "company firm business",
+    "student pupil",
+    "country nation state",
+    "kid child",
+    "customer client subscriber",
+    "report case incident",
+    "time occasion",
+    "share stock",
+    "officer cop policeman",
+    "soldier troop",
+    "doctor physician",
+    "film movie",
+    "attack strike raid",
+    "flight mission",
+    "vote ballot",
+    "voter elector",
+    "parameter param",
+    "quake earthquake tremor",
+    "crew crewman crewmember",
+    "suspect arrest detainee",
+    "round bullet shot",
+    "fighter militant insurgent rebel",
+    "deal agreement contract",
+    "record account",
+    "device unit",
+    "fire blaze wildfire",
+)
+
+# Kinds of person, of place, of vehicle: the first word of a line is the wider one.
+_KINDS: tuple[str, ...] = (
+    """person passenger survivor victim adult child man woman boy girl resident employee worker staff patient
+    student pupil teacher soldier troop officer civilian migrant refugee tourist visitor guest voter
+    elector user customer client member crew participant volunteer driver farmer doctor nurse prisoner inmate
+    hostage suspect protester demonstrator evacuee villager fan spectator attendee applicant candidate
+    pensioner teenager youth household family baby infant girl mother father parent militant fighter rebel
+    journalist firefighter police policeman caller subscriber respondent owner player athlete mp lawmaker
+    senator minister judge juror employer migrant dead injured missing wounded homeless unemployed adult
+    american briton colleague inhabitant citizen national passer-by bystander rescuer sailor miner pilot
+    fisherman climber skier hiker swimmer cyclist motorist pedestrian commuter traveller traveler""",
+    "car truck lorry van bus suv sedan pickup",
+    "building house school hospital church shop flat apartment factory warehouse mosque hotel property",
+    "ship ferry tanker trawler yacht barge frigate destroyer submarine freighter",
+    "plane helicopter drone fighter bomber",
+    "country republic",
+    "company bank startup retailer carmaker airline manufacturer supplier",
+    "animal dog cat cow sheep horse pig bird whale",
+    "facility plant factory mine station depot",
+    "place town city village district province region county municipality",
+    "weapon gun rifle pistol missile rocket bomb",
+    "attack bombing shooting stabbing airstrike",
+)
+_VAGUE = frozenset({"one", "thing", "item", "unit", "total", "number", "case", "other", "group"})
+
+
+@lru_cache(maxsize=8192)
+def singular(word: str) -> str:
+    """Give the singular of an English noun, lower-case.
+
+    >>> [singular(w) for w in ("countries", "boxes", "people", "ships", "gas", "glass", "matches", "houses")]
+    ['country', 'box', 'person', 'ship', 'gas', 'glass', 'match', 'house']
+    """
+    low = word.lower()
+    if low in _IRREGULAR:
+        return _IRREGULAR[low]
+    if len(low) <= 3 or not low.endswith("s") or low.endswith(("ss", "us", "is")):
+        return low
+    if low.endswith("ies") and len(low) > 4:
+        return low[:-3] + "y"
+    if low.endswith(("sses", "shes", "ches", "xes", "zzes")):
+        return low[:-2]
+    return low[:-1]
+
+
+@lru_cache(maxsize=65536)
+def kinship(one: str | None, other: str | None) -> Kinship:
+    """Say how two counted nouns stand to each other.
+
+    >>> kinship("people", "lives"), kinship("passenger", "person"), kinship("chip", "pod")
+    ('same', 'kind', 'other')
+    >>> kinship("crew member", "crew"), kinship(None, "boat"), kinship("minor injury", "injury")
+    ('same', 'unknown', 'same')
+    """
+    if not one or not other:
+        return "unknown"
+    a, b = _head(one), _head(other)
+    if a == b or singular(one) == singular(other):
+        return "same"
+    if a in _words(one, other) or b in _words(other, one):
+        return "same"
+    if _GROUP.get(a, a) == _GROUP.get(b, b):
+        return "same"
+    if b in _NARROWER.get(a, ()) or a in _NARROWER.get(b, ()):
+        return "kind"
+    if _is_person(a) and _is_person(b):
+        return "kind"
+    return "unknown" if a in _VAGUE or b in _VAGUE else "other"
+
+
+def noun_key(unit: str | None) -> str | None:
+    """A key that nouns counting one thing share; every kind of person has the person's key.
+
+    >>> noun_key("passengers"), noun_key("souls"), noun_key("vessel") == noun_key("ships"), noun_key(None)
+    ('person', 'person', True, None)
+    """
+    if not unit:
+        return None
+    head = _head(unit)
+    if _is_person(head):
+        return "person"
+    return _GROUP.get(head, head)
+
+
+def _words(given: str, other: str) -> tuple[str, ...]:
+    """The words of the other noun, where it is a compound ("crew member") of the given one."""
+    if len(given.split()) > 1 or len(other.split()) < 2:
+        return ()
+    return tuple(singular(word) for word in other.split()) if given else ()
+
+
+def _head(unit: str) -> str:
+    words = unit.replace("-", " ").split()
+    return singular(words[-1]) if words else ""
+
+
+def _is_person(noun: str) -> bool:
+    return _GROUP.get(noun, noun) == _GROUP["person"] or noun in _NARROWER["person"]
+
+
+_GROUP = {word: line.split()[0] for line in _SYNONYMS for word in line.split()}
+_NARROWER = {line.split()[0]: frozenset(line.split()[1:]) for line in _KINDS}
