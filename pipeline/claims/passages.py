@@ -124,7 +124,7 @@ def _by_lines(text: str, start: int = 0, end: int | None = None) -> Iterator[Pas
 
 def _is_row(text: str, start: int, end: int) -> bool:
     line = text[start:end].strip()
-    return line.startswith("|") and line.count("|") >= 2 or bool("|" in line and _RULE.match(line))
+    return (line.startswith("|") and line.count("|") >= 2) or bool("|" in line and _RULE.match(line))
 
 
 def _marked(text: str, start: int, end: int) -> Line:

@@ -99,9 +99,7 @@ def _full_stop_ends(text: str, start: int, end: int, after: re.Match[str]) -> bo
         return closed or next_word.lower() in STARTERS or _opens_quotation(after[0])
     if len(before) == 1 and before.isupper():
         return closed or next_word.lower() in STARTERS or (before == "I" and not after["stop"])
-    if bare.isdigit() and len(bare) <= 3 and _opens_line(text, start - len(before)):
-        return False
-    return True
+    return not (bare.isdigit() and len(bare) <= 3 and _opens_line(text, start - len(before)))
 
 
 def _opens_quotation(gap: str) -> bool:
