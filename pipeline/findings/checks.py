@@ -1,0 +1,34 @@
+"""The table of checks: one row a kind of finding. A check's docstring is its explanation to users."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from db.models import Severity
+from pipeline.findings.artifacts import find_artifacts
+from pipeline.findings.differences import Difference
+from pipeline.findings.ledger import Ledger
+from pipeline.findings.quotes import find_altered_quotes
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One kind of finding: its name, how much it matters, and the function that looks for it."""
+
+    kind: str
+    severity: Severity
+    find: Callable[[Ledger], Iterable[Difference]]
+
+    @property
+    def explanation(self) -> str:
+        """What users are told about this kind."""
+        return " ".join((self.find.__doc__ or "").split())
+
+
+CHECKS: tuple[Check, ...] = (
+    Check("template-artifact", "high", find_artifacts),
+    Check("quote-altered", "high", find_altered_quotes),
+)
+
+SEVERITY: dict[str, Severity] = {check.kind: check.severity for check in CHECKS}

@@ -1,0 +1,260 @@
+"""One story's coverage indexed for the checks: sentences, claims by fact, words by origin, order in time."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from db.models import Article, Claim, ClaimRef, Coverage, Extraction, Fact, Part, Passage, Period, Span
+from pipeline.findings.differences import Place
+from pipeline.findings.words import Word, content_stems, read_words
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A passage with its words and the claims that stand in it."""
+
+    article: str
+    index: int
+    passage: Passage
+    text: str
+    words: tuple[Word, ...]
+    stems: frozenset[str]
+    claims: tuple[int, ...] = ()
+
+    @property
+    def span(self) -> Span:
+        """Where it stands."""
+        return self.passage.span
+
+    def surface(self, start: int, end: int) -> str:
+        """The text between two offsets of its part."""
+        return self.text[start - self.span.start : end - self.span.start]
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """One claim in its place: the article, its index there, and the fact it belongs to."""
+
+    article: str
+    index: int
+    claim: Claim = field(compare=False, repr=False)
+    fact: Fact | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def span(self) -> Span:
+        """Where the claim stands."""
+        return self.claim.span
+
+    @property
+    def surface(self) -> str:
+        """The claim as written."""
+        return self.claim.quantity.surface
+
+    @property
+    def place(self) -> Place:
+        """The claim's place."""
+        return Place(self.article, self.claim.span)
+
+    @property
+    def sort_key(self) -> tuple[str, str, int, int]:
+        """Articles in order of id, claims in reading order, the title first."""
+        return (self.article, "0" if self.span.part == "title" else "1", self.span.start, self.span.end)
+
+
+class Ledger:
+    """A coverage and its indexes; built once, read by every check."""
+
+    def __init__(self, coverage: Coverage) -> None:
+        self.coverage = coverage
+        self.articles: tuple[Article, ...] = tuple(sorted(coverage.articles, key=lambda a: a.id))
+        self._by_id = {a.id: a for a in self.articles}
+        self._origin = {
+            id_: n
+            for n, origin in enumerate(coverage.origins)
+            for id_ in origin.articles
+            if id_ in self._by_id
+        }
+        for article in self.articles:
+            self._origin.setdefault(article.id, len(self._origin) + len(coverage.origins))
+        self.dates = {a.id: date_of(a, coverage.extractions[a.id]) for a in self.articles}
+
+    # ---- articles and origins
+
+    def article(self, id_: str) -> Article:
+        """The article of that id."""
+        return self._by_id[id_]
+
+    def extraction(self, id_: str) -> Extraction:
+        """What that article says."""
+        return self.coverage.extractions[id_]
+
+    def origin(self, id_: str) -> int:
+        """The number of the origin an article belongs to."""
+        return self._origin[id_]
+
+    def origins(self, ids: Iterable[str]) -> int:
+        """How many independent origins stand behind these articles."""
+        return len({self._origin[id_] for id_ in ids})
+
+    @cached_property
+    def all_origins(self) -> int:
+        """How many origins the story has."""
+        return self.origins(self._by_id)
+
+    def others(self, id_: str) -> tuple[Article, ...]:
+        """The articles that are not of this one's origin."""
+        return tuple(a for a in self.articles if self._origin[a.id] != self._origin[id_])
+
+    def parts(self, article: Article) -> tuple[tuple[Part, str], ...]:
+        """Title (where given apart) and text."""
+        title: tuple[tuple[Part, str], ...] = (("title", article.title),) if article.title else ()
+        return (*title, ("text", article.text))
+
+    def text(self, id_: str, span: Span) -> str:
+        """The words of a span."""
+        article = self._by_id[id_]
+        return ((article.title or "") if span.part == "title" else article.text)[span.start : span.end]
+
+    def order(self, id_: str) -> tuple[int, str, str]:
+        """In time order, undated articles last, by id."""
+        date = self.dates[id_]
+        return (0, date, id_) if date else (1, "", id_)
+
+    def is_later(self, one: str, other: str) -> bool:
+        """Whether an article carries a difference of one against one: the later, or the id sorting last."""
+        first, second = self.dates[one], self.dates[other]
+        if first and second and comparable(first) != comparable(second):
+            return comparable(first) > comparable(second)
+        return one > other
+
+    # ---- sentences and words
+
+    @cached_property
+    def sentences(self) -> dict[str, tuple[Sentence, ...]]:
+        """Each article's passages, in reading order."""
+        return {a.id: tuple(self._sentences_of(a)) for a in self.articles}
+
+    def _sentences_of(self, article: Article) -> Iterator[Sentence]:
+        extraction = self.extraction(article.id)
+        held: dict[int, list[int]] = defaultdict(list)
+        for n, claim in enumerate(extraction.claims):
+            held[claim.passage].append(n)
+        for n, passage in enumerate(extraction.passages):
+            text = (article.title or "") if passage.span.part == "title" else article.text
+            words = read_words(text, passage.span.start, passage.span.end)
+            yield Sentence(
+                article.id,
+                n,
+                passage,
+                text[passage.span.start : passage.span.end],
+                words,
+                content_stems(words),
+                tuple(held.get(n, ())),
+            )
+
+    @cached_property
+    def stems(self) -> dict[str, frozenset[str]]:
+        """The stems of every word of an article."""
+        return {id_: frozenset(w.stem for s in said for w in s.words) for id_, said in self.sentences.items()}
+
+    @cached_property
+    def stem_origins(self) -> dict[str, frozenset[int]]:
+        """For each stem, the origins in which it occurs."""
+        found: dict[str, set[int]] = defaultdict(set)
+        for id_, stems in self.stems.items():
+            for stem in stems:
+                found[stem].add(self._origin[id_])
+        return {stem: frozenset(origins) for stem, origins in found.items()}
+
+    def elsewhere(self, stem: str, id_: str) -> int:
+        """In how many other origins a stem occurs."""
+        origins = self.stem_origins.get(stem, frozenset())
+        return len(origins) - (self._origin[id_] in origins)
+
+    # ---- claims and facts
+
+    @cached_property
+    def sayings(self) -> dict[str, tuple[Saying, ...]]:
+        """Each article's claims with the fact they belong to."""
+        facts: dict[tuple[str, int], Fact] = {}
+        for fact in self.coverage.facts:
+            for ref in fact.claims:
+                facts.setdefault((ref.article, ref.index), fact)
+        return {
+            a.id: tuple(
+                Saying(a.id, n, claim, facts.get((a.id, n)))
+                for n, claim in enumerate(self.extraction(a.id).claims)
+            )
+            for a in self.articles
+        }
+
+    def saying(self, ref: ClaimRef) -> Saying:
+        """The claim that a reference names."""
+        return self.sayings[ref.article][ref.index]
+
+    @cached_property
+    def facts(self) -> tuple[tuple[Fact, tuple[Saying, ...]], ...]:
+        """The facts with their claims in order."""
+        return tuple(
+            (fact, tuple(sorted((self.saying(ref) for ref in fact.claims), key=lambda s: s.sort_key)))
+            for fact in self.coverage.facts
+        )
+
+    def sentence(self, saying: Saying) -> Sentence | None:
+        """The passage that a claim stands in."""
+        said = self.sentences[saying.article]
+        return said[saying.claim.passage] if saying.claim.passage < len(said) else None
+
+
+def date_of(article: Article, extraction: Extraction) -> str | None:
+    """When an article was published: as given, else by the dateline at its head.
+
+    A dateline is a full date in the first lines that a dash or a line's end follows:
+    "PARIS, March 14, 2026 — The ..."
+    """
+    if article.published:
+        return article.published
+    for claim in extraction.claims:
+        quantity = claim.quantity
+        if quantity.kind != "date" or quantity.span.part != "text":
+            continue
+        if quantity.span.start > 400 or article.text.count("\n", 0, quantity.span.start) > 6:
+            return None
+        after = article.text[quantity.span.end : quantity.span.end + 12].lstrip(" )\t")
+        low = str(quantity.low)
+        if quantity.low == quantity.high and len(low) >= 10 and after[:1] in ("—", "–", "-", "\n", ""):
+            return low
+    return None
+
+
+def comparable(date: str) -> str:
+    """Dates and times that sort in time: a date alone is its own day's start.
+
+    >>> comparable("2026-03-17T06:40:00Z") > comparable("2026-03-17")
+    True
+    """
+    return date[:16].replace(" ", "T")
+
+
+def period_of(claim: Claim) -> Period | None:
+    """The time that a date or period claim names."""
+    quantity = claim.quantity
+    if quantity.kind not in ("date", "period"):
+        return None
+    return Period(str(quantity.low), str(quantity.high))
+
+
+def count_phrase(number: int, singular: str, plural: str | None = None) -> str:
+    """Write a count with its noun: "1 origin", "3 origins"."""
+    return f"{number} {singular if number == 1 else plural or singular + 's'}"
+
+
+def first_places(sayings: Sequence[Saying], limit: int = 5) -> tuple[Place, ...]:
+    """One place an article, the first few."""
+    seen: dict[str, Place] = {}
+    for saying in sorted(sayings, key=lambda s: s.sort_key):
+        seen.setdefault(saying.article, saying.place)
+    return tuple(seen.values())[:limit]

@@ -1,0 +1,118 @@
+"""Differences made findings: one difference, one finding, of the most specific kind; in reading order."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+from db.models import SEVERITIES, Evidence, Finding, Severity
+from pipeline.findings.differences import Difference, Place
+from pipeline.findings.ledger import Ledger
+
+SEVERITY: dict[str, Severity] = {
+    "value-conflict": "high",
+    "scale-slip": "high",
+    "unit-conflict": "high",
+    "direction-conflict": "high",
+    "date-conflict": "high",
+    "subject-drift": "high",
+    "quote-altered": "high",
+    "arithmetic-mismatch": "high",
+    "headline-unsupported": "high",
+    "unsupported-addition": "medium",
+    "template-artifact": "high",
+    "statistic-drift": "medium",
+    "condition-drift": "medium",
+    "attribution-drift": "medium",
+    "certainty-drift": "medium",
+    "stealth-edit": "medium",
+    "bound-drift": "low",
+    "superseded": "info",
+    "omission": "info",
+}
+"""How much a kind matters: high changes what a reader believes, medium how sure or how far, low the style."""
+
+FAMILIES: tuple[tuple[str, ...], ...] = (
+    (
+        "template-artifact",
+        "arithmetic-mismatch",
+        "scale-slip",
+        "statistic-drift",
+        "unit-conflict",
+        "date-conflict",
+        "direction-conflict",
+        "subject-drift",
+        "value-conflict",
+        "headline-unsupported",
+        "superseded",
+        "bound-drift",
+        "unsupported-addition",
+    ),
+    ("quote-altered", "attribution-drift", "unsupported-addition"),
+    ("headline-unsupported", "certainty-drift"),
+)
+"""Kinds that describe one difference, the most specific first: where two meet, the first is told."""
+
+
+def rank(differences: Iterable[Difference], ledger: Ledger) -> tuple[Finding, ...]:
+    """Keep one finding a difference and give each its id and severity, in reading order."""
+    kept: list[Difference] = []
+    for difference in sorted(set(differences), key=_strength):
+        if not any(_is_same(difference, other) for other in kept if other.article == difference.article):
+            kept.append(difference)
+    ordered = sorted(kept, key=_reading_order)
+    seen: dict[str, int] = {}
+    return tuple(_finding(difference, ledger, seen) for difference in ordered)
+
+
+def _strength(difference: Difference) -> tuple[int, float, tuple[str, str, int, int, str]]:
+    place = min(
+        (family.index(difference.kind) for family in FAMILIES if difference.kind in family), default=99
+    )
+    return place, -difference.confidence, _reading_order(difference)
+
+
+def _reading_order(difference: Difference) -> tuple[str, str, int, int, str]:
+    span = difference.span
+    part = "0" if span.part == "title" else "1"
+    return difference.article, part, span.start, span.end, difference.kind
+
+
+def _is_same(difference: Difference, stronger: Difference) -> bool:
+    if not difference.span.overlaps(stronger.span):
+        return False
+    if difference.kind == stronger.kind:
+        return True
+    return any(difference.kind in family and stronger.kind in family for family in FAMILIES)
+
+
+def _finding(difference: Difference, ledger: Ledger, seen: dict[str, int]) -> Finding:
+    at = _evidence(difference.place, ledger)
+    against = tuple(_evidence(place, ledger) for place in difference.against)
+    key = "\x1f".join((difference.kind, at.article, at.surface, difference.fact or "", difference.message))
+    count = seen[key] = seen.get(key, 0) + 1
+    digest = hashlib.sha256(f"{key}\x1f{count}".encode("utf-8", "surrogatepass")).hexdigest()
+    return Finding(
+        id=digest[:16],
+        kind=difference.kind,
+        severity=SEVERITY[difference.kind],
+        confidence=round(difference.confidence, 2),
+        at=at,
+        against=against,
+        message=difference.message,
+        reasons=difference.reasons,
+        fact=difference.fact,
+    )
+
+
+def _evidence(place: Place, ledger: Ledger) -> Evidence:
+    return Evidence(place.article, place.span, ledger.text(place.article, place.span))
+
+
+def at_least(severity: Severity, floor: Severity) -> bool:
+    """Say whether a severity is at or above another.
+
+    >>> at_least("high", "medium"), at_least("info", "low")
+    (True, False)
+    """
+    return SEVERITIES.index(severity) <= SEVERITIES.index(floor)

@@ -1,0 +1,177 @@
+"""The words of a text with their places, and the stems by which they are compared.
+
+Stems are light: inflections of one word meet ("recalled", "recalls", "recall"), different words do not.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+_WORD = re.compile(
+    r"""
+    [^\W\d_]+ (?: ['’][^\W\d_]+ )*      # Calder's, don't, people
+    | \d+ (?: [.,:]\d+ )* [^\W\d_]*     # 1,200  16x  6:05
+    """,
+    re.VERBOSE,
+)
+
+
+def listed(text: str) -> frozenset[str]:
+    """The words of a table that is written as running text."""
+    return frozenset(text.split())
+
+
+FUNCTION_WORDS = listed(
+    """
+    a an the this that these those and or but nor so yet for of in on at by to from with without
+    into onto over under about above below between among through during before after since until
+    while as than then there here when where which who whom whose what why how it its itself he him
+    his she her hers they them their theirs we us our ours you your yours i me my mine is am are was
+    were be been being has have had having do does did doing will would shall should can could may
+    might must not no yes if because though although also too very just only even still again more
+    most less least much many some any each every all both few several other another such same own
+    out up down off per s t re ve ll d m one two three four five six seven eight nine ten eleven
+    twelve
+    """
+)
+
+_IRREGULAR = {
+    form: base
+    for base, forms in {
+        "be": "is are was were been being",
+        "beat": "beaten beating",
+        "begin": "began begun beginning",
+        "break": "broke broken",
+        "bring": "brought",
+        "build": "built",
+        "buy": "bought",
+        "catch": "caught",
+        "child": "children",
+        "choose": "chose chosen",
+        "come": "came",
+        "cut": "cutting",
+        "die": "died dies dying dead death deaths",
+        "draw": "drew drawn",
+        "drive": "drove driven",
+        "fall": "fell fallen",
+        "feel": "felt",
+        "fight": "fought",
+        "find": "found",
+        "fly": "flew flown flight flights",
+        "foot": "feet",
+        "get": "got gotten getting",
+        "give": "gave given",
+        "go": "went gone goes",
+        "grow": "grew grown growth",
+        "hear": "heard",
+        "hit": "hitting",
+        "hold": "held",
+        "keep": "kept",
+        "know": "knew known",
+        "lead": "led",
+        "leave": "left",
+        "lose": "lost loss losses losing",
+        "make": "made",
+        "man": "men",
+        "mean": "meant",
+        "meet": "met",
+        "pay": "paid payment payments",
+        "person": "people persons",
+        "put": "putting",
+        "quit": "quitting",
+        "rise": "rose risen",
+        "run": "ran running",
+        "say": "said says",
+        "see": "saw seen",
+        "sell": "sold sale sales",
+        "send": "sent",
+        "set": "setting",
+        "shake": "shook shaken",
+        "shoot": "shot",
+        "show": "shown",
+        "shut": "shutting",
+        "sink": "sank sunk sinking",
+        "spend": "spent",
+        "stand": "stood",
+        "steal": "stole stolen",
+        "strike": "struck stricken",
+        "take": "took taken",
+        "tell": "told",
+        "think": "thought",
+        "wear": "wore worn",
+        "win": "won winning",
+        "woman": "women",
+        "write": "wrote written",
+        "arrest": "arrested arrests arresting",
+        "resign": "resigned resigns resigning resignation resignations",
+    }.items()
+    for form in forms.split()
+}
+
+_SUFFIXES = ("ings", "ing", "edly", "ied", "ies", "ed", "es", "s", "ly")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word or figure as written, where it stands, and its stem."""
+
+    text: str
+    start: int
+    end: int
+    stem: str
+
+    @property
+    def is_figure(self) -> bool:
+        """Whether it begins with a digit."""
+        return self.text[0].isdigit()
+
+    @property
+    def is_content(self) -> bool:
+        """Whether it carries meaning of its own: no function word, no figure."""
+        return not self.is_figure and self.text.lower() not in FUNCTION_WORDS
+
+
+def read_words(text: str, start: int = 0, end: int | None = None) -> tuple[Word, ...]:
+    """Cut a text, or a part of it, into words.
+
+    >>> [(w.text, w.stem) for w in read_words("Calder's shares fell 4.3%")]
+    [("Calder's", 'calder'), ('shares', 'shar'), ('fell', 'fall'), ('4.3', '4.3')]
+    """
+    stop = len(text) if end is None else end
+    return tuple(Word(m[0], m.start(), m.end(), stem(m[0])) for m in _WORD.finditer(text, start, stop))
+
+
+@lru_cache(maxsize=65536)
+def stem(word: str) -> str:
+    """Give the stem of a word.
+
+    >>> stem("recalled") == stem("recalls") == stem("recall"), stem("lost"), stem("Norlan’s")
+    (True, 'lose', 'norlan')
+    """
+    low = word.lower().replace("’", "'")
+    if low.endswith("'s"):
+        low = low[:-2]
+    low = low.rstrip("'")
+    if not low or low[0].isdigit():
+        return low.replace(",", "")
+    if low in _IRREGULAR:
+        return _IRREGULAR[low]
+    for suffix in _SUFFIXES:
+        if low.endswith(suffix) and len(low) - len(suffix) >= 3 and not low.endswith("ss"):
+            return _tail(low[: -len(suffix)], suffix)
+    return _tail(low, "")
+
+
+def _tail(base: str, suffix: str) -> str:
+    if suffix in ("ies", "ied"):
+        return base + "y"
+    if suffix in ("ing", "ed", "ings") and len(base) > 3 and base[-1] == base[-2] and base[-1] not in "ls":
+        base = base[:-1]
+    return base[:-1] if base.endswith("e") and len(base) > 3 else base
+
+
+def content_stems(words: tuple[Word, ...]) -> frozenset[str]:
+    """The stems of the content words."""
+    return frozenset(w.stem for w in words if w.is_content)
