@@ -10,6 +10,16 @@ from pipeline.findings.artifacts import find_artifacts
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger
 from pipeline.findings.quotes import find_altered_quotes
+from pipeline.findings.values import (
+    find_bound_drifts,
+    find_date_conflicts,
+    find_direction_conflicts,
+    find_point_slips,
+    find_scale_slips,
+    find_superseded,
+    find_unit_conflicts,
+    find_value_conflicts,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +37,14 @@ class Check:
 
 
 CHECKS: tuple[Check, ...] = (
+    Check("value-conflict", "high", find_value_conflicts),
+    Check("scale-slip", "high", find_scale_slips),
+    Check("unit-conflict", "high", find_unit_conflicts),
+    Check("statistic-drift", "medium", find_point_slips),
+    Check("direction-conflict", "high", find_direction_conflicts),
+    Check("date-conflict", "high", find_date_conflicts),
+    Check("bound-drift", "low", find_bound_drifts),
+    Check("superseded", "info", find_superseded),
     Check("template-artifact", "high", find_artifacts),
     Check("quote-altered", "high", find_altered_quotes),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from db.models import Coverage, Finding
-from pipeline.findings.checks import CHECKS
+from pipeline.findings.checks import CHECKS, SEVERITY
 from pipeline.findings.ledger import Ledger
 from pipeline.findings.ranking import rank
 
@@ -11,4 +11,4 @@ from pipeline.findings.ranking import rank
 def find_differences(coverage: Coverage) -> tuple[Finding, ...]:
     """Find where the articles of a story differ and what only one of them says."""
     ledger = Ledger(coverage)
-    return rank((difference for check in CHECKS for difference in check.find(ledger)), ledger)
+    return rank((difference for check in CHECKS for difference in check.find(ledger)), ledger, SEVERITY)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any, TypeVar
 
 from db.models import Article, Claim, ClaimRef, Coverage, Extraction, Fact, Part, Passage, Period, Span
 from pipeline.findings.differences import Place
 from pipeline.findings.words import Word, content_stems, read_words
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,15 @@ class Ledger:
         }
         for article in self.articles:
             self._origin.setdefault(article.id, len(self._origin) + len(coverage.origins))
+        self._made: dict[Any, Any] = {}
         self.dates = {a.id: date_of(a, coverage.extractions[a.id]) for a in self.articles}
+
+    def once(self, make: Callable[[Ledger], T]) -> T:
+        """What a function makes of this ledger, made once for all checks that need it."""
+        if make not in self._made:
+            self._made[make] = make(self)
+        made: T = self._made[make]
+        return made
 
     # ---- articles and origins
 

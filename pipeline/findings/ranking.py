@@ -3,34 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from db.models import SEVERITIES, Evidence, Finding, Severity
+from db.models import Evidence, Finding, Severity
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger
-
-SEVERITY: dict[str, Severity] = {
-    "value-conflict": "high",
-    "scale-slip": "high",
-    "unit-conflict": "high",
-    "direction-conflict": "high",
-    "date-conflict": "high",
-    "subject-drift": "high",
-    "quote-altered": "high",
-    "arithmetic-mismatch": "high",
-    "headline-unsupported": "high",
-    "unsupported-addition": "medium",
-    "template-artifact": "high",
-    "statistic-drift": "medium",
-    "condition-drift": "medium",
-    "attribution-drift": "medium",
-    "certainty-drift": "medium",
-    "stealth-edit": "medium",
-    "bound-drift": "low",
-    "superseded": "info",
-    "omission": "info",
-}
-"""How much a kind matters: high changes what a reader believes, medium how sure or how far, low the style."""
 
 FAMILIES: tuple[tuple[str, ...], ...] = (
     (
@@ -54,7 +31,9 @@ FAMILIES: tuple[tuple[str, ...], ...] = (
 """Kinds that describe one difference, the most specific first: where two meet, the first is told."""
 
 
-def rank(differences: Iterable[Difference], ledger: Ledger) -> tuple[Finding, ...]:
+def rank(
+    differences: Iterable[Difference], ledger: Ledger, severity: Mapping[str, Severity]
+) -> tuple[Finding, ...]:
     """Keep one finding a difference and give each its id and severity, in reading order."""
     kept: list[Difference] = []
     for difference in sorted(set(differences), key=_strength):
@@ -62,7 +41,7 @@ def rank(differences: Iterable[Difference], ledger: Ledger) -> tuple[Finding, ..
             kept.append(difference)
     ordered = sorted(kept, key=_reading_order)
     seen: dict[str, int] = {}
-    return tuple(_finding(difference, ledger, seen) for difference in ordered)
+    return tuple(_finding(difference, severity[difference.kind], ledger, seen) for difference in ordered)
 
 
 def _strength(difference: Difference) -> tuple[int, float, tuple[str, str, int, int, str]]:
@@ -86,7 +65,7 @@ def _is_same(difference: Difference, stronger: Difference) -> bool:
     return any(difference.kind in family and stronger.kind in family for family in FAMILIES)
 
 
-def _finding(difference: Difference, ledger: Ledger, seen: dict[str, int]) -> Finding:
+def _finding(difference: Difference, severity: Severity, ledger: Ledger, seen: dict[str, int]) -> Finding:
     at = _evidence(difference.place, ledger)
     against = tuple(_evidence(place, ledger) for place in difference.against)
     key = "\x1f".join((difference.kind, at.article, at.surface, difference.fact or "", difference.message))
@@ -95,7 +74,7 @@ def _finding(difference: Difference, ledger: Ledger, seen: dict[str, int]) -> Fi
     return Finding(
         id=digest[:16],
         kind=difference.kind,
-        severity=SEVERITY[difference.kind],
+        severity=severity,
         confidence=round(difference.confidence, 2),
         at=at,
         against=against,
@@ -107,12 +86,3 @@ def _finding(difference: Difference, ledger: Ledger, seen: dict[str, int]) -> Fi
 
 def _evidence(place: Place, ledger: Ledger) -> Evidence:
     return Evidence(place.article, place.span, ledger.text(place.article, place.span))
-
-
-def at_least(severity: Severity, floor: Severity) -> bool:
-    """Say whether a severity is at or above another.
-
-    >>> at_least("high", "medium"), at_least("info", "low")
-    (True, False)
-    """
-    return SEVERITIES.index(severity) <= SEVERITIES.index(floor)

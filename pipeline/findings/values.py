@@ -1,0 +1,329 @@
+"""Claims of one fact whose values, units or bounds differ: who stands alone, and in what way."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from db.models import Fact, Quantity, Value
+from pipeline.findings.differences import Difference
+from pipeline.findings.ledger import Ledger, Saying, comparable, count_phrase, first_places
+from pipeline.matching.compare import Comparison, Relation, compare
+
+MOST_VARIANTS = 40
+"""Distinct values of one fact that are compared pair by pair; those of fewest origins are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One way a fact's value is given, with the claims that give it so."""
+
+    quantity: Quantity
+    sayings: tuple[Saying, ...]
+
+    @property
+    def articles(self) -> tuple[str, ...]:
+        """The articles that give it so."""
+        return tuple(dict.fromkeys(s.article for s in self.sayings))
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """A claim that stands against others of its fact, and how."""
+
+    kind: str
+    odd: Saying
+    rest: tuple[Saying, ...]
+    comparison: Comparison
+    origins: int
+    fact: Fact
+
+
+def find_value_conflicts(ledger: Ledger) -> Iterator[Difference]:
+    """The same fact is given with values that cannot both be true.
+
+    Units are converted and rounding and bounds allowed for before values are called different. The value
+    that fewer origins give is the one shown.
+    """
+    return _told(ledger, "value-conflict")
+
+
+def find_scale_slips(ledger: Ledger) -> Iterator[Difference]:
+    """The same fact is given with values a power of ten apart: million for billion, a shifted point."""
+    return _told(ledger, "scale-slip")
+
+
+def find_unit_conflicts(ledger: Ledger) -> Iterator[Difference]:
+    """The same number is given of another unit or of another counted thing: chips and pods, km and miles."""
+    return _told(ledger, "unit-conflict")
+
+
+def find_bound_drifts(ledger: Ledger) -> Iterator[Difference]:
+    """A bound beside a figure ("over", "at least", "up to") was dropped, added or turned round."""
+    return _told(ledger, "bound-drift")
+
+
+def find_date_conflicts(ledger: Ledger) -> Iterator[Difference]:
+    """The same event is given with dates or periods that exclude each other."""
+    return _told(ledger, "date-conflict")
+
+
+def find_superseded(ledger: Ledger) -> Iterator[Difference]:
+    """A figure that changes over time has a newer state in later coverage: a toll that rises."""
+    return _told(ledger, "superseded")
+
+
+def find_direction_conflicts(ledger: Ledger) -> Iterator[Difference]:
+    """The same figure is said to have risen in one place and fallen in another."""
+    return _told(ledger, "direction-conflict")
+
+
+def find_point_slips(ledger: Ledger) -> Iterator[Difference]:
+    """A change is given in percent where others have percentage points, or the other way round."""
+    return _told(ledger, "statistic-drift")
+
+
+def _told(ledger: Ledger, kind: str) -> Iterator[Difference]:
+    for found in ledger.once(disagreements):
+        if found.kind == kind:
+            yield _difference(found, ledger)
+
+
+def disagreements(ledger: Ledger) -> tuple[Disagreement, ...]:
+    """All disagreements of the coverage, fact by fact."""
+    return tuple(d for fact, sayings in ledger.facts for d in _disagree(fact, sayings, ledger))
+
+
+def _disagree(fact: Fact, sayings: Sequence[Saying], ledger: Ledger) -> Iterator[Disagreement]:
+    if len(sayings) < 2:
+        return
+    variants = variants_of(sayings, ledger)
+    pairs = {
+        (i, j): compare(variants[i].quantity, variants[j].quantity)
+        for i in range(len(variants))
+        for j in range(len(variants))
+        if i < j
+    }
+    table = _Table(fact, variants, pairs, ledger)
+    told: set[tuple[str, Saying]] = set()
+    for n in range(len(variants)):
+        for found in table.against(n):
+            key = ("value" if found.kind != "bound-drift" else "bound", found.odd)
+            if key not in told:
+                told.add(key)
+                yield found
+
+
+def variants_of(sayings: Sequence[Saying], ledger: Ledger) -> tuple[Variant, ...]:
+    """The distinct values of a fact, those of most origins first."""
+    by_value: dict[tuple[str, ...], list[Saying]] = defaultdict(list)
+    for saying in sayings:
+        q = saying.claim.quantity
+        key = (str(q.low), str(q.high), q.comparator, q.unit or "", q.change, q.direction or "")
+        by_value[key].append(saying)
+    ranked = sorted(by_value, key=lambda k: (-ledger.origins(s.article for s in by_value[k]), k))
+    return tuple(Variant(by_value[k][0].claim.quantity, tuple(by_value[k])) for k in ranked[:MOST_VARIANTS])
+
+
+class _Table:
+    """A fact's variants against each other."""
+
+    def __init__(
+        self,
+        fact: Fact,
+        variants: tuple[Variant, ...],
+        pairs: dict[tuple[int, int], Comparison],
+        ledger: Ledger,
+    ) -> None:
+        self.fact = fact
+        self.variants = variants
+        self.pairs = pairs
+        self.ledger = ledger
+        self.evolving = is_evolving(variants, ledger)
+
+    def compared(self, one: int, other: int) -> Comparison:
+        return self.pairs[min(one, other), max(one, other)]
+
+    def agreeing(self, n: int, *, bounds: bool) -> tuple[Saying, ...]:
+        """The claims whose value agrees with a variant's (and, if asked, whose bounds do)."""
+        found: list[Saying] = []
+        for m, variant in enumerate(self.variants):
+            if m == n or self._agree(n, m, bounds=bounds):
+                found.extend(variant.sayings)
+        return tuple(sorted(found, key=lambda s: s.sort_key))
+
+    def _agree(self, one: int, other: int, *, bounds: bool) -> bool:
+        comparison = self.compared(one, other)
+        if comparison.relation is Relation.BOUND:
+            return not bounds
+        if bounds and comparison.relation is Relation.WITHIN:
+            return False
+        return comparison.agrees
+
+    def against(self, n: int) -> Iterator[Disagreement]:
+        """What stands against one variant, the strongest first."""
+        for m in range(len(self.variants)):
+            if m == n:
+                continue
+            comparison = self.compared(n, m)
+            kind = self._kind(n, m, comparison)
+            if kind is not None:
+                yield from self._odd(n, m, kind, comparison)
+
+    def _kind(self, n: int, m: int, comparison: Comparison) -> str | None:
+        one, other = self.variants[n].quantity, self.variants[m].quantity
+        if (
+            one.direction
+            and other.direction
+            and one.direction != other.direction
+            and one.change == other.change
+        ):
+            return "direction-conflict"
+        if comparison.relation is Relation.UNIT:
+            return "statistic-drift" if {one.unit, other.unit} == {"%", "pp"} else "unit-conflict"
+        if comparison.relation is Relation.BOUND:
+            return "bound-drift"
+        if comparison.clashes:
+            if isinstance(one.low, str):
+                return "date-conflict"
+            return "scale-slip" if comparison.relation is Relation.SCALE else "value-conflict"
+        return None
+
+    def _odd(self, n: int, m: int, kind: str, comparison: Comparison) -> Iterator[Disagreement]:
+        bounds = kind == "bound-drift"
+        here, there = self.agreeing(n, bounds=bounds), self.agreeing(m, bounds=bounds)
+        if not bounds:
+            newer = self._newer(n, m)
+            if newer is not None:
+                if newer == m:
+                    yield from self._tell(n, there, "superseded", comparison)
+                return
+            if self._is_settled(n, m, here, there):
+                return
+        if self._rank(here, there) < 0:
+            yield from self._tell(n, there, kind, comparison)
+
+    def _tell(
+        self, n: int, there: tuple[Saying, ...], kind: str, comparison: Comparison
+    ) -> Iterator[Disagreement]:
+        for saying in self.variants[n].sayings:
+            against = tuple(s for s in there if s != saying)
+            if against:
+                origins = self.ledger.origins(s.article for s in against)
+                yield Disagreement(kind, saying, against, comparison, origins, self.fact)
+
+    def _newer(self, n: int, m: int) -> int | None:
+        """Which of two variants is the newer state of a figure that changes over time, if that is clear."""
+        if not self.evolving or isinstance(self.variants[n].quantity.low, str):
+            return None
+        one, other = self._times(n), self._times(m)
+        if not one or not other:
+            return None
+        if max(one) < min(other):
+            return m
+        return n if max(other) < min(one) else None
+
+    def _times(self, n: int) -> list[str]:
+        dates = [self.ledger.dates[id_] for id_ in self.variants[n].articles]
+        return [] if any(d is None for d in dates) else [comparable(d)[:10] for d in dates if d]
+
+    def _is_settled(self, n: int, m: int, here: tuple[Saying, ...], there: tuple[Saying, ...]) -> bool:
+        """Whether two values stand side by side with good reason.
+
+        Both are given by one article, of two times or states; or both are early states of a figure that
+        has moved on.
+        """
+        own = {s.article for s in self.variants[n].sayings}
+        theirs = {s.article for s in there}
+        alone = self.ledger.origins(s.article for s in here) == self.ledger.origins(own)
+        if own & theirs and not (alone and self.ledger.origins(theirs) > 1):
+            return True
+        if not self.evolving:
+            return False
+        for k in range(len(self.variants)):
+            if k not in (n, m) and self._newer(n, k) == k and self._newer(m, k) in (k, None):
+                return True
+        return self.ledger.origins(theirs) < 2
+
+    def _rank(self, here: tuple[Saying, ...], there: tuple[Saying, ...]) -> int:
+        """Below 0: the first side is the odd one. References, then origins, then the later article."""
+        ledger = self.ledger
+        references = [any(ledger.article(s.article).reference for s in side) for side in (here, there)]
+        if references[0] != references[1]:
+            return -1 if references[1] else 1
+        origins = [ledger.origins(s.article for s in side) for side in (here, there)]
+        if origins[0] != origins[1]:
+            return origins[0] - origins[1]
+        articles = [len({s.article for s in side}) for side in (here, there)]
+        if origins[0] == 1 and articles[0] != articles[1]:
+            return articles[0] - articles[1]
+        newest = [max((s.article for s in side), key=ledger.order) for side in (here, there)]
+        if newest[0] == newest[1]:
+            return -1 if here[-1].span.start > there[-1].span.start else 1
+        return -1 if ledger.is_later(newest[0], newest[1]) else 1
+
+
+_EVOLVING = re.compile(
+    r"""
+    \b(?: dead | d(?:ie[ds]?|ying) | deaths? | kill\w* | toll | fatalit\w+ | casualt\w+ | injur\w+ | wound\w+ | hurt
+        | missing | unaccounted | rescue\w* | surviv\w+ | saved | evacuat\w+ | displac\w+ | homeless | stranded
+        | hospital\w* | infect\w+ | confirmed | arrest\w+ | detain\w+ | power | outages? | blackouts? | without
+        | cut\ off | burn\w* | acres | hectares | destroyed | damaged | contained | shelters? | counted | votes
+        | signed\ (?:up|on|the) | accepted | donat\w+ | raised | so\ far | now | latest | and\ counting )\b
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+
+
+def is_evolving(variants: Sequence[Variant], ledger: Ledger) -> bool:
+    """Say whether a fact is a count that moves as an event goes on: the dead, the missing, homes without power."""
+    said = passages = 0
+    for variant in variants:
+        for saying in variant.sayings:
+            if saying.claim.quantity.kind not in ("count", "quantity", "percent", "money"):
+                continue
+            sentence = ledger.sentence(saying)
+            if sentence is None:
+                continue
+            passages += 1
+            near = sentence.surface(
+                max(sentence.span.start, saying.span.start - 60), min(sentence.span.end, saying.span.end + 60)
+            )
+            said += bool(_EVOLVING.search(near))
+    return passages > 0 and said * 2 >= passages
+
+
+def _difference(found: Disagreement, ledger: Ledger) -> Difference:
+    most = found.rest[0].surface
+    count = count_phrase(found.origins, "origin")
+    verb = "says" if found.origins == 1 else "say"
+    here = found.odd.surface
+    if any(s.article == found.odd.article for s in found.rest) and found.origins == 1:
+        message = f"This article says {most} in one place, {here} in another."
+    elif found.kind == "superseded":
+        message = f"Later coverage says {most}; here it is {here}."
+    else:
+        message = f"{count} {verb} {most}, here it is {here}."
+    return Difference(
+        found.kind,
+        found.odd.article,
+        found.odd.span,
+        message,
+        against=first_places(found.rest),
+        reasons=(*found.comparison.reasons, f"{count} {verb} {most}"),
+        confidence=_confidence(found),
+        fact=found.fact.label,
+    )
+
+
+def _confidence(found: Disagreement) -> float:
+    sure = {Relation.SCALE: 0.93, Relation.DIGITS: 0.93, Relation.UNIT: 0.9, Relation.BOUND: 0.8}
+    base = sure.get(found.comparison.relation, 0.85)
+    return base if found.origins > 1 else base - 0.15
+
+
+def value_text(value: Value) -> str:
+    """A value as a reader writes it."""
+    return str(value) if isinstance(value, str) else f"{value.normalize():,f}"
