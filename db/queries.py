@@ -1,1 +1,503 @@
-"""What people ask: the reads behind the CLI and the report."""
+"""What people ask: the reads behind the command line and the report.
+
+QUESTIONS is a table: one row a question, with its columns and the filters that fit it. Values never
+enter SQL but as parameters; orders are total, so that equal databases give equal answers.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from db.codec import decode
+from db.errors import StoreError, UsageError
+from db.models import Kept
+from db.store import Store
+
+Row = dict[str, Any]
+
+_SEVERITY = "CASE f.severity WHEN 'high' THEN 0 WHEN 'medium' THEN 1 WHEN 'low' THEN 2 ELSE 3 END"
+_DISMISSED = "SELECT finding FROM reviews WHERE verdict = 'dismissed' AND undone = 0"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question: its columns as SQL, where they come from, its filters, and how it is sorted."""
+
+    name: str
+    meaning: str
+    columns: Mapping[str, str]
+    tables: str
+    order: str
+    filters: Mapping[str, str] = field(default_factory=dict)
+    """Option to SQL condition; each ``?`` takes the option's value."""
+    where: str = "1"
+    group: str = ""
+
+
+_STORY = "(s.slug = ? OR s.id = ?)"
+
+QUESTIONS: dict[str, Question] = {
+    q.name: q
+    for q in (
+        Question(
+            "stories",
+            "Stories, newest first, with how many articles, outlets, origins, facts and open findings.",
+            {
+                "story": "s.slug",
+                "title": "s.title",
+                "articles": "(SELECT count(*) FROM story_articles sa WHERE sa.story = s.id)",
+                "outlets": "(SELECT count(DISTINCT a.outlet) FROM story_articles sa JOIN articles a "
+                "ON a.id = sa.article WHERE sa.story = s.id)",
+                "origins": "(SELECT count(*) FROM origins o WHERE o.story = s.id)",
+                "facts": "(SELECT count(*) FROM facts fa WHERE fa.story = s.id)",
+                "findings": "(SELECT count(*) FROM findings f WHERE f.story = s.id AND f.status = 'open' "
+                f"AND f.severity <> 'info' AND f.id NOT IN ({_DISMISSED}))",
+                "changed": "s.changed",
+            },
+            "stories s",
+            "s.changed DESC, s.id",
+            {"story": _STORY, "since": "s.changed >= ?"},
+        ),
+        Question(
+            "articles",
+            "Articles with outlet, date and address.",
+            {
+                "article": "a.id",
+                "outlet": "a.outlet",
+                "title": "a.title",
+                "published": "a.published",
+                "story": "s.slug",
+                "revisions": "(SELECT count(*) FROM revisions r WHERE r.article = a.id)",
+                "confidence": "a.confidence",
+                "address": "a.address",
+            },
+            "articles a LEFT JOIN story_articles sa ON sa.article = a.id LEFT JOIN stories s ON s.id = sa.story",
+            "a.first_seen DESC, a.id",
+            {"story": _STORY, "outlet": "a.outlet = ?", "since": "a.first_seen >= ?"},
+        ),
+        Question(
+            "claims",
+            "Numeric claims of the newest revisions, as written and as read.",
+            {
+                "outlet": "a.outlet",
+                "surface": "c.surface",
+                "kind": "c.kind",
+                "low": "c.low",
+                "high": "c.high",
+                "comparator": "c.comparator",
+                "unit": "c.unit",
+                "subject": "c.subject",
+                "measure": "c.measure",
+                "said_by": "c.source",
+                "certainty": "c.certainty",
+                "article": "a.id",
+                "start": "c.start",
+                "end": 'c."end"',
+            },
+            "claims c JOIN articles a ON a.revision = c.revision "
+            "LEFT JOIN story_articles sa ON sa.article = a.id LEFT JOIN stories s ON s.id = sa.story",
+            "c.id",
+            {
+                "story": _STORY,
+                "outlet": "a.outlet = ?",
+                "kind": "c.kind = ?",
+                "unit": "c.unit = ?",
+                "subject": "c.subject LIKE '%' || ? || '%'",
+                "since": "a.first_seen >= ?",
+            },
+        ),
+        Question(
+            "facts",
+            "Facts: what was measured, how many outlets say it, how many values there are.",
+            {
+                "label": "fa.label",
+                "values": "fa.distinct_values",
+                "origins": "fa.origins",
+                "outlets": "fa.outlets",
+                "articles": "fa.articles",
+                "story": "s.slug",
+                "fact": "fa.id",
+            },
+            "facts fa JOIN stories s ON s.id = fa.story",
+            "fa.distinct_values DESC, fa.origins DESC, fa.id",
+            {"story": _STORY, "subject": "fa.label LIKE '%' || ? || '%'"},
+        ),
+        Question(
+            "findings",
+            "Findings: where outlets differ, most severe first.",
+            {
+                "finding": "f.id",
+                "severity": "f.severity",
+                "kind": "f.kind",
+                "outlet": "a.outlet",
+                "surface": "f.surface",
+                "message": "f.message",
+                "story": "s.slug",
+                "status": "f.status",
+                "confidence": "f.confidence",
+                "article": "f.article",
+                "start": "f.start",
+                "end": 'f."end"',
+                "opened": "f.opened",
+                "run": "f.opened_run",
+                "address": "a.address",
+            },
+            "findings f JOIN articles a ON a.id = f.article LEFT JOIN stories s ON s.id = f.story",
+            f"{_SEVERITY}, f.confidence DESC, f.id",
+            {
+                "story": _STORY,
+                "outlet": "a.outlet = ?",
+                "kind": "f.kind = ?",
+                "since": "f.opened >= ?",
+                "status": "f.status = ?",
+                "min_severity": f"{_SEVERITY} <= ?",
+                "new": "f.opened_run = (SELECT max(id) FROM runs)",
+                "baseline": "f.opened_run > ?",
+                "shown": f"f.id NOT IN ({_DISMISSED})",
+            },
+        ),
+        Question(
+            "terms",
+            "Names, products, technical terms and places, by how many outlets have them.",
+            {
+                "term": "t.surface",
+                "kind": "min(t.kind)",
+                "outlets": "count(DISTINCT a.outlet)",
+                "articles": "count(DISTINCT a.id)",
+                "expansion": "max(t.expansion)",
+            },
+            "terms t JOIN articles a ON a.revision = t.revision "
+            "LEFT JOIN story_articles sa ON sa.article = a.id LEFT JOIN stories s ON s.id = sa.story",
+            "count(DISTINCT a.outlet) DESC, t.surface",
+            {"story": _STORY, "outlet": "a.outlet = ?", "kind": "t.kind = ?"},
+            group="t.surface",
+        ),
+        Question(
+            "outlets",
+            "Outlets with their articles and findings.",
+            {
+                "outlet": "a.outlet",
+                "articles": "count(*)",
+                "findings": "(SELECT count(*) FROM findings f JOIN articles x ON x.id = f.article "
+                "WHERE x.outlet = a.outlet AND f.status = 'open' AND f.severity <> 'info')",
+                "corrected": "(SELECT count(*) FROM findings f JOIN articles x ON x.id = f.article "
+                "WHERE x.outlet = a.outlet AND f.status = 'corrected')",
+                "newest": "max(a.first_seen)",
+            },
+            "articles a",
+            "count(*) DESC, a.outlet",
+            {"outlet": "a.outlet = ?", "since": "a.first_seen >= ?"},
+            group="a.outlet",
+        ),
+        Question(
+            "sources",
+            "Where coverage is looked for.",
+            {
+                "source": "so.id",
+                "kind": "so.kind",
+                "address": "so.address",
+                "outlet": "so.outlet",
+                "every_s": "so.every_s",
+                "paused": "so.paused",
+                "added": "so.added",
+            },
+            "sources so",
+            "so.added, so.id",
+            {"kind": "so.kind = ?", "outlet": "so.outlet = ?"},
+        ),
+        Question(
+            "problems",
+            "What could not be fetched, read or understood, and what to do; newest first.",
+            {
+                "at": "p.at",
+                "source": "p.source",
+                "kind": "p.kind",
+                "message": "p.message",
+                "advice": "p.advice",
+                "url": "p.url",
+                "run": "p.run",
+            },
+            "problems p",
+            "p.id DESC",
+            {
+                "kind": "p.kind = ?",
+                "since": "p.at >= ?",
+                "new": "p.run = (SELECT max(id) FROM runs)",
+                "run": "p.run = ?",
+            },
+        ),
+        Question(
+            "runs",
+            "Runs, newest first, with what they did.",
+            {
+                "run": "r.id",
+                "started": "r.started",
+                "ended": "r.ended",
+                "status": "r.status",
+                "counts": "r.counts",
+                "stages": "r.stages",
+                "version": "r.version",
+            },
+            "runs r",
+            "r.id DESC",
+            {"since": "r.started >= ?"},
+        ),
+    )
+}
+
+_TAKES_NOTHING = ("new", "shown")
+
+
+def ask(
+    store: Store,
+    name: str,
+    filters: Mapping[str, Any] | None = None,
+    *,
+    limit: int | None = 50,
+    sort: str | None = None,
+) -> list[Row]:
+    """Answer one question of QUESTIONS as rows of named columns.
+
+    Raises UsageError for a filter or a sort column that the question does not have.
+    """
+    question = QUESTIONS[name]
+    conditions, given = [question.where], []
+    for option, value in (filters or {}).items():
+        if value is None or value is False:
+            continue
+        if option == "value":
+            condition, values = _value_condition(str(value))
+        elif option in question.filters:
+            condition = question.filters[option]
+            values = [] if option in _TAKES_NOTHING else [value] * condition.count("?")
+        else:
+            raise UsageError(f"{name} has no filter {option!r}; it has {', '.join(question.filters)}")
+        conditions.append(condition)
+        given += values
+    columns = ", ".join(f'{sql} AS "{alias}"' for alias, sql in question.columns.items())
+    sql = f"SELECT {columns} FROM {question.tables} WHERE {' AND '.join(conditions)}"
+    if question.group:
+        sql += f" GROUP BY {question.group}"
+    sql += f" ORDER BY {_order(question, sort)} LIMIT {int(limit) if limit is not None else -1}"
+    return list(store.db.query(sql, given))
+
+
+def _order(question: Question, sort: str | None) -> str:
+    if sort is None:
+        return question.order
+    column = sort.removeprefix("-")
+    if column not in question.columns:
+        raise UsageError(f"expected --sort to be one of {', '.join(question.columns)}, saw {sort!r}")
+    return f'"{column}" {"DESC" if sort.startswith("-") else "ASC"}, {question.order}'
+
+
+_VALUE = re.compile(
+    r"\s*(>=|<=|>|<|=)?\s*([-+]?[\d,]*\.?\d+(?:e[-+]?\d+)?)\s*(k|m|bn|tn|million|billion)?\s*", re.I
+)
+_SCALES = {"k": 1e3, "m": 1e6, "million": 1e6, "bn": 1e9, "billion": 1e9, "tn": 1e12, None: 1}
+
+
+def _value_condition(text: str) -> tuple[str, list[Any]]:
+    met = _VALUE.fullmatch(text)
+    if not met:
+        raise UsageError(f"expected --value like '>700' or '1.5m', saw {text!r}")
+    sign, digits, scale = met.groups()
+    number = float(digits.replace(",", "")) * _SCALES[scale and scale.lower()]
+    column = "c.high_number" if sign in (">", ">=") else "c.low_number"
+    if sign in (None, "="):
+        return "c.low_number <= ? AND c.high_number >= ?", [number, number]
+    return f"{column} {sign} ?", [number]
+
+
+def find_story(store: Store, name: str) -> str:
+    """The id of a story named by slug, id or an unambiguous beginning of either."""
+    rows = store.db.execute(
+        "SELECT id FROM stories WHERE slug = ? OR id = ? UNION "
+        "SELECT id FROM stories WHERE slug LIKE ? || '%' OR id LIKE ? || '%' ORDER BY 1 LIMIT 3",
+        (name, name, name, name),
+    ).fetchall()
+    exact = store.db.execute("SELECT id FROM stories WHERE slug = ? OR id = ?", (name, name)).fetchone()
+    if exact:
+        return str(exact[0])
+    return str(_only(rows, "story", name, "claimdiff stories"))
+
+
+def find_article(store: Store, name: str) -> str:
+    """The id of an article named by id, an unambiguous beginning of it, or an address."""
+    rows = store.db.execute(
+        "SELECT id FROM articles WHERE id = ? OR address = ? UNION SELECT article FROM addresses "
+        "WHERE url = ? AND article IS NOT NULL UNION SELECT id FROM articles WHERE id LIKE ? || '%' LIMIT 3",
+        (name, name, name, name),
+    ).fetchall()
+    return str(_only(rows, "article", name, "claimdiff articles"))
+
+
+def find_finding(store: Store, name: str) -> str:
+    """The id of a finding named by id or an unambiguous beginning of it."""
+    rows = store.db.execute(
+        "SELECT id FROM findings WHERE id LIKE ? || '%' ORDER BY 1 LIMIT 3", (name,)
+    ).fetchall()
+    return str(_only(rows, "finding", name, "claimdiff findings"))
+
+
+def _only(rows: list[Any], what: str, name: str, command: str) -> Any:
+    if len(rows) == 1:
+        return rows[0][0]
+    seen = "none" if not rows else "several: " + ", ".join(str(r[0]) for r in rows)
+    raise UsageError(f"expected one {what} for {name!r}, saw {seen}; `{command}` lists them")
+
+
+def finding_whole(store: Store, finding: str) -> Row:
+    """A finding with its evidence, reasons, reviews and history."""
+    (row,) = store.db.query(
+        "SELECT f.*, a.outlet, a.address, a.title AS article_title, a.published, s.slug AS story_slug, "
+        "fa.label AS fact_label FROM findings f JOIN articles a ON a.id = f.article "
+        "LEFT JOIN stories s ON s.id = f.story LEFT JOIN facts fa ON fa.id = f.fact WHERE f.id = ?",
+        [finding],
+    )
+    row["reasons"] = json.loads(row["reasons"])
+    row["against"] = list(
+        store.db.query(
+            "SELECT e.*, a.outlet, a.address, a.title AS article_title FROM finding_evidence e "
+            "JOIN articles a ON a.id = e.article WHERE e.finding = ? ORDER BY e.number",
+            [finding],
+        )
+    )
+    row["events"] = list(
+        store.db.query(
+            "SELECT at, event, detail, run FROM finding_events WHERE finding = ? ORDER BY id", [finding]
+        )
+    )
+    row["reviews"] = list(
+        store.db.query(
+            "SELECT at, verdict, reason, who FROM reviews WHERE finding = ? AND undone = 0 ORDER BY id",
+            [finding],
+        )
+    )
+    return row
+
+
+def passage_around(store: Store, revision: str, part: str, start: int, end: int) -> tuple[str, int, int]:
+    """The passage a span stands in: its words, and the span within them."""
+    met = store.db.execute(
+        'SELECT start, "end" FROM passages WHERE revision = ? AND part = ? AND start <= ? AND "end" >= ? '
+        'ORDER BY "end" - start, number LIMIT 1',
+        (revision, part, start, end),
+    ).fetchone()
+    text, title = store.db.execute("SELECT text, title FROM revisions WHERE id = ?", (revision,)).fetchone()
+    whole = title or "" if part == "title" else text
+    low, high = met or (max(0, start - 120), min(len(whole), end + 120))
+    return whole[low:high], start - low, end - low
+
+
+def search(store: Store, words: str, *, limit: int = 20) -> list[Row]:
+    """Passages, claims and findings that have the words, best first."""
+    match = " ".join('"' + w.replace('"', '""') + '"' for w in words.split())
+    if not match:
+        raise UsageError("expected words to search for, saw none")
+    rows = list(
+        store.db.query(
+            "SELECT 'passage' AS found, a.outlet, snippet(passages_fts, 0, '[', ']', '…', 24) AS text, "
+            "a.title AS article, a.address FROM passages_fts JOIN passages p ON p.id = passages_fts.rowid "
+            "JOIN articles a ON a.revision = p.revision WHERE passages_fts MATCH ? ORDER BY rank, p.id LIMIT ?",
+            [match, limit],
+        )
+    )
+    rows += store.db.query(
+        "SELECT 'finding' AS found, a.outlet, f.message AS text, a.title AS article, a.address "
+        "FROM findings_fts JOIN findings f ON f.rowid = findings_fts.rowid JOIN articles a ON a.id = f.article "
+        "WHERE findings_fts MATCH ? ORDER BY rank, f.id LIMIT ?",
+        [match, limit],
+    )
+    return rows[:limit]
+
+
+def trace(store: Store, what: str, *, story: str | None = None) -> list[Row]:
+    """Who has a term or value: first to last, then the outlets of those stories that lack it."""
+    stories = {str(r[0]) for r in store.db.execute(_TRACE_STORIES, (what, what, what))}
+    if story is not None:
+        stories &= {story}
+    rows: list[Row] = []
+    for one in sorted(stories):
+        rows += store.db.query(_TRACE, {"what": what, "story": one})
+    return rows
+
+
+_HAS = (
+    "EXISTS (SELECT 1 FROM terms t WHERE t.revision = a.revision AND t.surface = :what COLLATE NOCASE) OR EXISTS "
+    "(SELECT 1 FROM claims c WHERE c.revision = a.revision AND (c.surface = :what COLLATE NOCASE OR c.low = :what))"
+)
+_TRACE_STORIES = (
+    "SELECT sa.story FROM terms t JOIN articles a ON a.revision = t.revision JOIN story_articles sa "
+    "ON sa.article = a.id WHERE t.surface = ? COLLATE NOCASE UNION SELECT sa.story FROM claims c "
+    "JOIN articles a ON a.revision = c.revision JOIN story_articles sa ON sa.article = a.id "
+    "WHERE c.surface = ? COLLATE NOCASE OR c.low = ?"
+)
+_TRACE = (
+    f"SELECT s.slug AS story, CASE WHEN {_HAS} THEN 'has it' ELSE 'does not' END AS state, a.outlet, "
+    "a.published, a.first_seen, a.title AS article, a.address FROM story_articles sa JOIN articles a "
+    "ON a.id = sa.article JOIN stories s ON s.id = sa.story WHERE sa.story = :story "
+    "ORDER BY state DESC, a.published IS NULL, a.published, a.first_seen, a.id"
+)
+
+
+def matrix(store: Store, story: str) -> list[Row]:
+    """Facts down, outlets across: each cell what that outlet wrote."""
+    rows = store.db.query(
+        "SELECT fa.id AS fact, fa.label, fa.distinct_values, a.outlet, c.surface FROM facts fa "
+        "JOIN fact_claims fc ON fc.fact = fa.id JOIN claims c ON c.id = fc.claim "
+        "JOIN articles a ON a.revision = c.revision WHERE fa.story = ? "
+        "ORDER BY fa.distinct_values > 1 DESC, fa.outlets DESC, fa.id, a.outlet, c.number",
+        [story],
+    )
+    table: dict[str, Row] = {}
+    outlets: set[str] = set()
+    for row in rows:
+        line = table.setdefault(row["fact"], {"fact": row["label"]})
+        said = line.get(row["outlet"])
+        surfaces = [] if said is None else said.split(" / ")
+        if row["surface"] not in surfaces:
+            surfaces.append(row["surface"])
+        line[row["outlet"]] = " / ".join(surfaces)
+        outlets.add(row["outlet"])
+    return [{"fact": r["fact"], **{o: r.get(o, "") for o in sorted(outlets)}} for r in table.values()]
+
+
+def history(store: Store, article: str) -> list[Row]:
+    """An article's revisions, oldest first, with text and evidence."""
+    return list(
+        store.db.query(
+            "SELECT r.number, r.fetched, r.title, r.text, r.id AS revision, p.url, p.kept FROM revisions r "
+            "LEFT JOIN pages p ON p.id = r.page WHERE r.article = ? ORDER BY r.number",
+            [article],
+        )
+    )
+
+
+def kept_of(store: Store, article: str, number: int | None = None) -> Kept:
+    """Where the evidence of an article's newest (or numbered) revision lies."""
+    rows = [r for r in history(store, article) if number is None or r["number"] == number]
+    if not rows or not rows[-1]["kept"]:
+        raise StoreError(
+            f"expected kept evidence for {article!r}, saw none; evidence is kept for pages fetched by `claimdiff run`"
+        )
+    kept: Kept = decode(Kept, rows[-1]["kept"])
+    return kept
+
+
+def counts(store: Store) -> dict[str, int]:
+    """How much there is: articles, outlets, origins, facts, open findings."""
+    asked = {
+        "articles": "SELECT count(*) FROM articles",
+        "outlets": "SELECT count(DISTINCT outlet) FROM articles",
+        "stories": "SELECT count(*) FROM stories",
+        "origins": "SELECT count(*) FROM origins",
+        "facts": "SELECT count(*) FROM facts",
+        "findings": "SELECT count(*) FROM findings f WHERE status = 'open' AND severity <> 'info' "
+        f"AND id NOT IN ({_DISMISSED})",
+    }
+    return {name: int(store.db.execute(sql).fetchone()[0]) for name, sql in asked.items()}

@@ -22,17 +22,23 @@ from sqlite_utils import Database
 from db.codec import decode, encode
 from db.errors import StoreError
 from db.models import (
+    AddressState,
     Article,
     Block,
     Coverage,
-    Evidence,
     Extraction,
     Finding,
+    HostState,
+    Kept,
+    Memory,
     Origin,
+    Page,
     Problem,
     Reading,
     Revision,
     Source,
+    SourceState,
+    Step,
     Story,
 )
 from db.schema import migrate
@@ -116,7 +122,49 @@ class Store:
         )
         return tuple(Source(*row) for row in rows)
 
+    def load_memory(self) -> Memory:
+        """All that coverage remembers of addresses, hosts and sources."""
+        return Memory(
+            addresses=self._states("SELECT url, state FROM addresses WHERE state IS NOT NULL", AddressState),
+            hosts=self._states("SELECT host, state FROM hosts", HostState),
+            sources=self._states("SELECT id, state FROM sources WHERE state IS NOT NULL", SourceState),
+        )
+
+    def _states(self, sql: str, kind: Any) -> dict[str, Any]:
+        return {str(key): decode(kind, state) for key, state in self.db.execute(sql + " ORDER BY 1")}
+
+    def save_step(self, step: Step, *, run: int | None, now: str) -> None:
+        """Save what one step of coverage learnt of addresses, hosts and sources, and its problems."""
+        with self.atomic():
+            self.connection.executemany(
+                "INSERT INTO addresses (url, source, state) VALUES (?, ?, ?) ON CONFLICT (url) "
+                "DO UPDATE SET source = excluded.source, state = excluded.state",
+                [(a.url, a.source, encode(a)) for a in step.addresses],
+            )
+            self.connection.executemany(
+                "INSERT INTO hosts (host, state) VALUES (?, ?) "
+                "ON CONFLICT (host) DO UPDATE SET state = excluded.state",
+                [(h.host, encode(h)) for h in step.hosts],
+            )
+            self.connection.executemany(
+                "UPDATE sources SET state = ? WHERE id = ?", [(encode(s), s.source) for s in step.sources]
+            )
+            self.save_problems(step.problems, run=run, now=now)
+
     # ---- pages, articles, revisions
+
+    def save_page(self, page: Page, kept: Kept | None) -> str:
+        """Note a fetched page and where its evidence lies; returns its id."""
+        sha256 = hashlib.sha256(page.body).hexdigest()
+        page_id = content_id(page.url, page.fetched, sha256)
+        with self.atomic():
+            self.db.execute(
+                "INSERT OR IGNORE INTO pages (id, url, final_url, status, fetched, sha256, headers, redirects, "
+                "kept) VALUES (?,?,?,?,?,?,?,?,?)",
+                (page_id, page.url, page.final_url, page.status, page.fetched, sha256,
+                 json.dumps(page.headers), json.dumps(page.redirects), kept and encode(kept)),
+            )  # fmt: skip
+        return page_id
 
     def save_reading(
         self,
@@ -649,6 +697,3 @@ def _words(revision: Revision, span: Any) -> str:
 def _clean(text: str) -> str:
     """SQLite stores UTF-8: lone surrogates become U+FFFD."""
     return text.encode("utf-8", "replace").decode("utf-8") if not text.isascii() else text
-
-
-__all__ = ["Evidence", "Saved", "Store", "content_id", "slug_of"]

@@ -1,0 +1,273 @@
+"""The scheduled job: the route, stage by stage. The only place that stores one stage and starts the next.
+
+Each stage takes what waits in the store, in small transactions, so a run that is killed is resumed by
+the next one where it stopped. STAGES is the route.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import logging
+import random
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from db.errors import ClaimdiffError
+from db.models import Article, Page, Problem, Reading, Step
+from db.store import Store
+from pipeline.config import Config
+
+log = logging.getLogger("claimdiff")
+
+
+@dataclass(slots=True)
+class Run:
+    """One pass of the scheduled job: where it stores, what time it is, and what it counted."""
+
+    store: Store
+    config: Config
+    clock: Callable[[], datetime]
+    version: str
+    number: int
+    everything: bool = False
+    progress: Callable[[str, int], None] = lambda stage, done: None
+    counts: dict[str, int] = field(default_factory=dict)
+    stages: dict[str, float] = field(default_factory=dict)
+
+    def now(self) -> str:
+        """The time as stored: ISO 8601, UTC, seconds."""
+        return self.clock().strftime("%Y-%m-%dT%H:%M:%SZ")
+
+    def count(self, name: str, by: int = 1) -> None:
+        """Add to a count of this run."""
+        self.counts[name] = self.counts.get(name, 0) + by
+
+    def note(self, problem: Problem) -> None:
+        """Save a problem and go on."""
+        self.store.save_problems([problem], run=self.number, now=self.now())
+        self.count("problems")
+
+
+def run_once(
+    store: Store,
+    config: Config,
+    *,
+    clock: Callable[[], datetime],
+    version: str,
+    everything: bool = False,
+    progress: Callable[[str, int], None] = lambda stage, done: None,
+) -> Run:
+    """Go the route once over the sources that are due; returns the run with its counts."""
+    started = clock().strftime("%Y-%m-%dT%H:%M:%SZ")
+    number = store.start_run(now=started, version=version)
+    run = Run(store, config, clock, version, number, everything, progress)
+    status = "failed"
+    try:
+        for name, stage in STAGES:
+            began = time.perf_counter()
+            stage(run)
+            run.stages[name] = round(time.perf_counter() - began, 3)
+            log.info("%s: %.1f s", name, run.stages[name])
+        status = "done"
+    except KeyboardInterrupt:
+        status = "interrupted"
+        raise
+    finally:
+        store.end_run(number, now=run.now(), status=status, counts=run.counts, stages=run.stages)
+    return run
+
+
+# ---- fetch and read
+
+
+def fetch(run: Run) -> None:
+    """Ask the sources that are due, read what is new, and save it with its evidence."""
+    from sources.coverage import gather
+
+    sources = run.store.load_sources()
+    if not sources:
+        return
+    steps = gather(
+        sources,
+        run.store.load_memory(),
+        evidence=run.config.path("evidence"),
+        manners=manners_of(run.config),
+        clock=run.clock,
+        random=random.Random(),
+        everything=run.everything,
+    )
+    outlets = {source.id: source.outlet for source in sources}
+    for step in steps:
+        _save(run, step, outlets.get(step.source))
+
+
+def _save(run: Run, step: Step, outlet: str | None) -> None:
+    reading, problem = _read(step.page) if step.page is not None else (None, None)
+    with run.store.atomic():
+        run.store.save_step(_dated(step, reading), run=run.number, now=run.now())
+        run.count("problems", len(step.problems))
+        run.count("unchanged", int(step.unchanged))
+        if problem is not None:
+            run.note(problem)
+        if step.page is not None and reading is not None:
+            _save_article(run, step, step.page, reading, outlet)
+    if step.page is not None:
+        run.count("pages")
+        run.progress("fetch", run.counts["pages"])
+
+
+def _read(page: Page) -> tuple[Reading | None, Problem | None]:
+    from sources.reader import read
+
+    try:
+        return read(page), None
+    except ClaimdiffError as error:
+        return None, Problem(
+            page.url, "not-an-article", str(error), "open the address and see what it shows", page.url
+        )
+
+
+def _dated(step: Step, reading: Reading | None) -> Step:
+    """Let re-checks follow the page's own date, not the listing's."""
+    if reading is None or reading.published is None or step.page is None:
+        return step
+    dated = tuple(
+        dataclasses.replace(a, published=reading.published, published_from=reading.published_from)
+        if a.url == step.page.url
+        else a
+        for a in step.addresses
+    )
+    return dataclasses.replace(step, addresses=dated)
+
+
+def _save_article(run: Run, step: Step, page: Page, reading: Reading, outlet: str | None) -> None:
+    from sources.urls import outlet_of, settle_canonical
+
+    lead = step.lead
+    if reading.published is None and lead is not None and lead.published is not None:
+        reading = dataclasses.replace(reading, published=lead.published, published_from=lead.published_from)
+    if reading.title is None and lead is not None:
+        reading = dataclasses.replace(reading, title=lead.title)
+    address = settle_canonical(page.final_url, reading.canonical)
+    saved = run.store.save_reading(
+        reading,
+        address=address,
+        outlet=outlet or (lead.outlet if lead else None) or outlet_of(address),
+        fetched=page.fetched,
+        source=step.source,
+        page=run.store.save_page(page, step.kept),
+        aliases=(page.url, page.final_url, *page.redirects),
+    )
+    run.count("new articles", int(saved.is_new_article))
+    if saved.is_new_revision and not saved.is_new_article:
+        run.count("changed articles")
+        run.store.touch_story_of(saved.article)
+
+
+def manners_of(config: Config) -> object:
+    """How the network is to be treated, as configured."""
+    from sources.coverage import Manners
+
+    return Manners(
+        contact=config["contact"],
+        allow=tuple(config["fetch.allow"]),
+        per_host_s=config["fetch.per_host_s"],
+        total_s=config["fetch.total_s"],
+        concurrent=config["fetch.concurrent"],
+        cookies=config.path("fetch.cookies"),
+        offline=config["fetch.offline"],
+        respect_robots=config["fetch.respect_robots"],
+    )
+
+
+# ---- extract
+
+
+def extract_claims(run: Run) -> None:
+    """Extract from every newest revision that this version has not read."""
+    from pipeline.claims.extract import extract
+
+    done = 0
+    while waiting := run.store.waiting_for_extraction(run.version):
+        for revision_id, article_id in waiting:
+            revision = run.store.load_article(article_id).revision
+            said = extract(revision)
+            run.store.save_extraction(revision_id, revision, said, extractor=run.version)
+            run.store.touch_story_of(article_id)
+            done += 1
+            run.progress("extract", done)
+    run.count("extracted", done)
+
+
+# ---- group
+
+
+def group(run: Run) -> None:
+    """Put new articles into stories."""
+    from pipeline.matching.stories import group_articles
+
+    if not run.store.articles_without_story(limit=1):
+        return
+    articles = list(_all_articles(run.store))
+    run.store.save_stories(group_articles(articles), now=run.now())
+
+
+def _all_articles(store: Store) -> Iterator[Article]:
+    for (article,) in store.db.execute(
+        "SELECT id FROM articles WHERE revision IS NOT NULL ORDER BY id"
+    ).fetchall():
+        yield store.load_article(article)
+
+
+# ---- match and find
+
+
+def judge(run: Run) -> None:
+    """Match the claims of each touched story into facts, and find where its articles differ."""
+    from pipeline.findings.find import find_differences
+    from pipeline.matching.assemble import assemble
+
+    for done, story in enumerate(run.store.stories_to_judge(), 1):
+        articles = [run.store.load_article(a) for a in run.store.story_articles(story)]
+        known = {a.id: run.store.load_extraction(a.id) for a in articles}
+        coverage = assemble(articles, {a: said for a, said in known.items() if said is not None})
+        counts = run.store.save_judgement(
+            story, coverage, find_differences(coverage), run=run.number, now=run.now()
+        )
+        for name, by in counts.items():
+            run.count(f"findings {name}", by)
+        run.progress("judge", done)
+
+
+# ---- report
+
+
+def report(run: Run) -> None:
+    """Write the HTML report."""
+    folder = run.config.path("report")
+    if folder is None:
+        return
+    from pipeline.reports.html import write_report
+
+    write_report(run.store, folder)
+
+
+STAGES: tuple[tuple[str, Callable[[Run], None]], ...] = (
+    ("fetch", fetch),
+    ("extract", extract_claims),
+    ("group", group),
+    ("judge", judge),
+    ("report", report),
+)
+
+
+def summary(run: Run, totals: dict[str, int]) -> str:
+    """The last line of a run.
+
+    "12 articles, 5 outlets, 4 origins, 9 findings, 1 problem"
+    """
+    told = [(totals[n], n) for n in ("articles", "outlets", "origins", "findings")]
+    told.append((run.counts.get("problems", 0), "problems"))
+    return ", ".join(f"{n} {name if n != 1 else name.removesuffix('s')}" for n, name in told)

@@ -1,0 +1,70 @@
+"""Findings that are not to be shown, in a file that can be reviewed like code.
+
+[[suppress]]
+outlet = "Evening Post"        # any of: finding, kind, outlet, surface, story
+kind = "bound-drift"
+reason = "house style drops 'about'"
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from db.errors import UsageError
+
+FIELDS = ("finding", "kind", "outlet", "surface", "story")
+
+
+@dataclass(frozen=True, slots=True)
+class Suppression:
+    """Conditions that a finding has to meet, all of them, and why it is not shown."""
+
+    conditions: tuple[tuple[str, str], ...]
+    reason: str
+
+    def covers(self, row: dict[str, Any]) -> bool:
+        """Say whether a finding meets all conditions; an id may be its beginning."""
+        return all(
+            str(row.get(name) or "").startswith(value) if name == "finding" else row.get(name) == value
+            for name, value in self.conditions
+        )
+
+
+def load_suppressions(path: Path) -> tuple[Suppression, ...]:
+    """Read the file of suppressions; none where there is no file.
+
+    Raises UsageError for what is no suppression: it needs a condition and a reason.
+    """
+    if not path.exists():
+        return ()
+    try:
+        tree = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise UsageError(f"{path}: expected TOML, saw: {error}") from error
+    return tuple(_suppression(one, path) for one in tree.get("suppress", []))
+
+
+def _suppression(given: dict[str, Any], path: Path) -> Suppression:
+    unknown = sorted(set(given) - {*FIELDS, "reason"})
+    if unknown:
+        raise UsageError(f"{path}: expected {', '.join(FIELDS)} or reason, saw {', '.join(unknown)}")
+    conditions = tuple((name, str(given[name])) for name in FIELDS if name in given)
+    if not conditions or not given.get("reason"):
+        raise UsageError(f"{path}: expected a condition and a reason in each [[suppress]], saw {given!r}")
+    return Suppression(conditions, str(given["reason"]))
+
+
+def without_suppressed(
+    rows: Sequence[dict[str, Any]], suppressions: Sequence[Suppression]
+) -> list[dict[str, Any]]:
+    """The findings that no suppression covers, in their order."""
+    return [row for row in rows if not any(s.covers(row) for s in suppressions)]
+
+
+def unused(rows: Sequence[dict[str, Any]], suppressions: Sequence[Suppression]) -> list[Suppression]:
+    """The suppressions that cover no finding: leftovers to be deleted."""
+    return [s for s in suppressions if not any(s.covers(row) for row in rows)]

@@ -1,0 +1,129 @@
+"""The store as the run uses it."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from db.errors import StoreError
+from db.models import Coverage, Evidence, Extraction, Finding, Reading, Span, Story
+from db.queries import ask, find_finding, finding_whole
+from db.store import Store
+
+NOW = "2026-03-17T08:00:00Z"
+LATER = "2026-03-17T09:00:00Z"
+
+
+def reading(text: str, title: str = "Ferry sinks") -> Reading:
+    return Reading(title, title, text, (), "2026-03-17", "json-ld", None, (), "Wire", "en", None, 1.0)
+
+
+@pytest.fixture
+def store() -> Store:
+    return Store(":memory:")
+
+
+def save(store: Store, text: str, address: str = "https://wire.example/a", now: str = NOW):
+    return store.save_reading(reading(text), address=address, outlet="wire.example", fetched=now)
+
+
+def finding(
+    article: str, finding_id: str = "f1", message: str = "2 origins say 16 chips, 1 says 16 pods."
+) -> Finding:
+    at = Evidence(article, Span(0, 4), "16 p")
+    return Finding(finding_id, "unit-conflict", "high", 0.9, at, (at,), message, ("same number",))
+
+
+def judge(store: Store, article: str, *findings: Finding, run: int | None = None) -> dict[str, int]:
+    store.save_stories([Story("s1", (article,))], now=NOW)
+    coverage = Coverage((store.load_article(article),), {article: Extraction("en")})
+    return store.save_judgement("s1", coverage, findings, run=run, now=NOW)
+
+
+def test_an_unchanged_page_makes_no_revision_and_a_changed_one_does(store: Store) -> None:
+    first = save(store, "16 chips were used.")
+    again = save(store, "16 chips were used.", now=LATER)
+    changed = save(store, "16 pods were used.", now=LATER)
+    assert (first.is_new_article, first.is_new_revision) == (True, True)
+    assert (again.is_new_article, again.is_new_revision) == (False, False)
+    assert changed.is_new_revision
+    article = store.load_article(first.article)
+    assert [r.text for r in article.earlier] == ["16 chips were used."]
+    assert article.text == "16 pods were used."
+
+
+def test_an_alias_leads_to_the_same_article(store: Store) -> None:
+    first = store.save_reading(
+        reading("Text."),
+        address="https://w.example/a",
+        outlet="w",
+        fetched=NOW,
+        aliases=["https://w.example/amp/a"],
+    )
+    second = store.save_reading(
+        reading("Text."), address="https://w.example/amp/a", outlet="w", fetched=LATER
+    )
+    assert first.article == second.article
+
+
+def test_findings_open_once_and_close_as_corrected_when_the_article_changed(store: Store) -> None:
+    article = save(store, "16 pods were used.").article
+    assert judge(store, article, finding(article)) == {"opened": 1, "changed": 0, "closed": 0}
+    assert judge(store, article, finding(article)) == {"opened": 0, "changed": 0, "closed": 0}
+    save(store, "16 chips were used.", now=LATER)
+    assert judge(store, article)["closed"] == 1
+    (row,) = ask(store, "findings")
+    assert row["status"] == "corrected"
+    events = [e["event"] for e in finding_whole(store, "f1")["events"]]
+    assert events == ["opened", "corrected"]
+
+
+def test_a_changed_message_is_a_change(store: Store) -> None:
+    article = save(store, "16 pods were used.").article
+    judge(store, article, finding(article))
+    assert (
+        judge(store, article, finding(article, message="3 origins say 16 chips, 1 says 16 pods."))["changed"]
+        == 1
+    )
+
+
+def test_a_dismissed_finding_is_not_shown_until_undone(store: Store) -> None:
+    article = save(store, "16 pods were used.").article
+    judge(store, article, finding(article))
+    store.review(find_finding(store, "f"), "dismissed", reason="a pod here is a chip", who="ed", now=NOW)
+    assert ask(store, "findings", {"shown": True}) == []
+    assert store.undo_review("f1")
+    assert len(ask(store, "findings", {"shown": True})) == 1
+
+
+def test_a_database_of_a_newer_version_is_refused(tmp_path) -> None:
+    path = tmp_path / "claimdiff.db"
+    store = Store(path)
+    store.db.table("_sqlite_migrations").insert(
+        {"migration_set": "claimdiff", "name": "m999_future", "applied_at": "x"}
+    )
+    store.close()
+    with pytest.raises(StoreError, match=r"m999_future.*upgrade"):
+        Store(path)
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path) -> None:
+    path = tmp_path / "claimdiff.db"
+    path.write_bytes(b"this is no database, it is a text of more than one hundred bytes" * 4)
+    with pytest.raises(StoreError, match="expected a SQLite database"):
+        Store(path)
+
+
+def test_a_run_that_never_ended_is_marked_interrupted(store: Store) -> None:
+    store.start_run(now=NOW, version="1")
+    store.start_run(now=LATER, version="1")
+    assert [r["status"] for r in ask(store, "runs")] == ["running", "interrupted"]
+
+
+def test_codec_keeps_every_model(store: Store) -> None:
+    from db.codec import decode, encode
+
+    whole = finding("a")
+    assert decode(Finding, encode(whole)) == whole
+    assert decode(Span, encode(dataclasses.replace(Span(1, 2), part="title"))) == Span(1, 2, "title")
