@@ -357,9 +357,8 @@ def _articles_or_problems(
 
 
 def _article(address: str, *, reference: bool = False) -> Article:
-    from sources.urls import outlet_of
-
     from db.models import Article, Revision
+    from sources.urls import outlet_of
 
     reading = _read_address(address)
     is_url = address.startswith(("http://", "https://"))

@@ -20,11 +20,11 @@ import re
 from datetime import UTC, date, datetime, timedelta, timezone
 
 ZONES: dict[str, int] = {
-    # name: minutes east of Greenwich; the ones that news feeds write. IST is left out: India, Israel or Ireland
+    # name: minutes east of Greenwich; the ones that news feeds write; IST is India, Israel or Ireland
     "UT": 0, "UTC": 0, "GMT": 0, "Z": 0, "WET": 0, "WEST": 60, "BST": 60,
     "CET": 60, "MEZ": 60, "MET": 60, "CEST": 120, "MESZ": 120, "MEST": 120, "EET": 120, "EEST": 180,
-    "SAST": 120, "CAT": 120, "EAT": 180, "WAT": 60, "MSK": 180, "TRT": 180, "GST": 240, "PKT": 300, "NPT": 345,
-    "ICT": 420, "WIB": 420, "HKT": 480, "SGT": 480, "PHT": 480, "AWST": 480, "JST": 540, "KST": 540,
+    "SAST": 120, "CAT": 120, "EAT": 180, "WAT": 60, "MSK": 180, "TRT": 180, "GST": 240, "PKT": 300,
+    "NPT": 345, "ICT": 420, "WIB": 420, "HKT": 480, "SGT": 480, "PHT": 480, "AWST": 480, "JST": 540, "KST": 540,
     "ACST": 570, "ACDT": 630, "AEST": 600, "AEDT": 660, "NZST": 720, "NZDT": 780, "BRT": -180, "ART": -180,
     "NST": -210, "NDT": -150, "AST": -240, "ADT": -180, "EST": -300, "EDT": -240, "CST": -360, "CDT": -300,
     "MST": -420, "MDT": -360, "PST": -480, "PDT": -420, "AKST": -540, "AKDT": -480, "HST": -600,
