@@ -651,6 +651,35 @@ class Store:
             )
         return len(rows)
 
+    # ---- retention
+
+    def prune(self, before: str, *, dry_run: bool = False) -> int:
+        """Forget articles first seen before a time that no finding rests on; returns how many.
+
+        Articles with a finding on them or quoted as its evidence stay whole, with all revisions.
+        """
+        rows = self.db.execute(
+            "SELECT id FROM articles WHERE first_seen < ? AND id NOT IN (SELECT article FROM findings) "
+            "AND id NOT IN (SELECT article FROM finding_evidence) ORDER BY id",
+            (before,),
+        ).fetchall()
+        for (article,) in () if dry_run else rows:
+            with self.atomic():
+                self._forget(str(article))
+        return len(rows)
+
+    def _forget(self, article: str) -> None:
+        story = self._one("SELECT story FROM story_articles WHERE article = ?", article)
+        for (revision,) in self.db.execute(
+            "SELECT id FROM revisions WHERE article = ?", (article,)
+        ).fetchall():
+            self._drop_extraction(str(revision))
+        for table in ("story_articles", "origin_articles", "features", "postings", "addresses", "revisions"):
+            self.db.execute(f"DELETE FROM {table} WHERE article = ?", (article,))
+        self.db.execute("DELETE FROM articles WHERE id = ?", (article,))
+        if story:
+            self._drop_if_empty(str(story[0]))
+
     # ---- reads that the run itself needs
 
     def _one(self, sql: str, *given: Any) -> Any:

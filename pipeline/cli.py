@@ -942,6 +942,113 @@ def undo(finding: str) -> None:
             raise UsageError(f"{found} has no review to take back")
 
 
+# ---- outputs
+
+
+@main.command()
+@click.argument("form", metavar="FORMAT")
+@click.option("--story", metavar="SLUG", help="Of this story.")
+@click.option("--min-severity", type=click.Choice(SEVERITIES), default="low", help="At least this severe.")
+@click.option("--new", is_flag=True, help="Only of the newest run.")
+@click.option("--out", metavar="FILE", help="Write there instead of to standard output.")
+def export(form: str, story: str | None, min_severity: str, new: bool, out: str | None) -> None:
+    """Write findings as atom, jsonfeed, sarif, annotations or claimreview.
+
+    \b
+    claimdiff export atom --out findings.atom
+    """
+    from db.queries import ask, finding_whole
+    from pipeline.reports.exports import EXPORTS
+
+    if form not in EXPORTS:
+        raise UsageError(f"expected one of {', '.join(EXPORTS)}, saw {form!r}")
+    config = _config()
+    filters = {"story": story, "min_severity": min_severity, "new": new, "status": "open"}
+    with _store(config) as store:
+        rows = _unsuppressed(ask(store, "findings", _finding_filters(filters, config), limit=None), config)
+        text = EXPORTS[form]([finding_whole(store, row["finding"]) for row in rows])
+    if out:
+        Path(out).write_text(text + "\n", encoding="utf-8")
+    else:
+        click.echo(text)
+
+
+@main.command()
+@click.option("--min-severity", type=click.Choice(SEVERITIES), help="At least this severe.")
+def notify(min_severity: str | None) -> None:
+    """Send a digest of the newest run's findings to the addresses in CLAIMDIFF_NOTIFY_URLS."""
+    from db.queries import ask
+    from pipeline.reports.notifications import addresses_of, send
+
+    config = _config()
+    addresses = addresses_of(config)
+    if not addresses:
+        raise UsageError("expected addresses in CLAIMDIFF_NOTIFY_URLS or notify.urls_file, saw none")
+    filters = {"min_severity": min_severity or config["notify.min_severity"], "new": True, "status": "open"}
+    with _store(config) as store:
+        rows = _unsuppressed(ask(store, "findings", _finding_filters(filters, config), limit=None), config)
+    send(rows, addresses)
+    _say(f"{len(rows)} findings to {len(addresses)} addresses")
+
+
+# ---- upkeep
+
+
+@main.command()
+def doctor() -> None:
+    """Check versions, configuration, disk, clock, database and sources, and say what to do."""
+    from pipeline.doctor import examine
+
+    bad = False
+    colours = {"ok": "green", "warning": "yellow", "bad": "red"}
+    for look in examine(_config(), now=_now()):
+        advice = f"; {look.advice}" if look.advice else ""
+        click.echo(
+            f"{click.style(f'{look.state:8}', fg=colours[look.state])}{look.what}: {look.seen}{advice}"
+        )
+        bad |= look.state == "bad"
+    sys.exit(1 if bad else 0)
+
+
+@main.command()
+@click.option("--older-than", required=True, metavar="AGE|DATE", help="Such as 365d.")
+@click.option("--dry-run", is_flag=True, help="Say what would go, and keep it.")
+def prune(older_than: str, dry_run: bool) -> None:
+    """Forget old articles; those with findings keep their text and evidence."""
+    before = since(older_than, now=_now())
+    with _store(_config()) as store:
+        gone = store.prune(before, dry_run=dry_run)
+    _say(f"{gone} articles {'would go' if dry_run else 'gone'} (first seen before {before})")
+
+
+@main.command()
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+def completion(shell: str) -> None:
+    """Print the completion script of a shell: eval "$(claimdiff completion bash)"."""
+    from click.shell_completion import get_completion_class
+
+    made = get_completion_class(shell)
+    assert made is not None
+    click.echo(made(main, {}, "claimdiff", "_CLAIMDIFF_COMPLETE").source())
+
+
+@main.command()
+@click.option("--port", default=8001, help="Port on this machine.")
+def serve(port: int) -> None:
+    """Look at the database in a browser, by datasette (extra: claimdiff[serve])."""
+    import importlib.util
+    import subprocess
+
+    if importlib.util.find_spec("datasette") is None:
+        raise UsageError("expected the extra `serve`, saw none; pip install 'claimdiff[serve]'")
+    path = _config().path("database")
+    if path is None or not path.exists():
+        raise UsageError(f"expected a database at {path}, saw none; run `claimdiff init` first")
+    metadata = Path(__file__).parent / "reports" / "datasette.json"
+    command = [sys.executable, "-m", "datasette", str(path), "--metadata", str(metadata), "--port", str(port)]
+    sys.exit(subprocess.call(command))
+
+
 # ---- report, configuration
 
 
