@@ -770,18 +770,16 @@ def why(finding: str) -> None:
 @click.argument("kind", required=False)
 def rule(kind: str | None) -> None:
     """Explain a kind of finding: when it is raised and when it stays quiet."""
-    from inspect import getdoc
-
     from pipeline.findings.checks import CHECKS
 
     known = {check.kind: check for check in CHECKS}
     if kind is None:
         for name in sorted(known):
-            click.echo(f"{name}: {(getdoc(known[name].function) or '').splitlines()[0]}")
+            click.echo(f"{name}: {known[name].explanation.split('. ')[0]}")
         return
     if kind not in known:
         raise UsageError(f"expected one of {', '.join(sorted(known))}, saw {kind!r}")
-    click.echo(f"{kind} ({known[kind].severity})\n\n{getdoc(known[kind].function)}")
+    click.echo(f"{kind} ({known[kind].severity})\n\n{known[kind].explanation}")
 
 
 @main.command()

@@ -14,10 +14,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from db.errors import ClaimdiffError
+from db.errors import ClaimdiffError, UsageError
 from db.models import Article, Page, Problem, Reading, Step
 from db.store import Store
 from pipeline.config import Config
+from sources.manners import Manners
 
 log = logging.getLogger("claimdiff")
 
@@ -166,20 +167,28 @@ def _save_article(run: Run, step: Step, page: Page, reading: Reading, outlet: st
         run.store.touch_story_of(saved.article)
 
 
-def manners_of(config: Config) -> object:
+def manners_of(config: Config) -> Manners:
     """How the network is to be treated, as configured."""
-    from sources.coverage import Manners
-
     return Manners(
-        contact=config["contact"],
+        contact=config["contact"] or None,
         allow=tuple(config["fetch.allow"]),
         per_host_s=config["fetch.per_host_s"],
-        total_s=config["fetch.total_s"],
-        concurrent=config["fetch.concurrent"],
-        cookies=config.path("fetch.cookies"),
+        at_once=config["fetch.at_once"],
+        deadline_s=config["fetch.deadline_s"],
+        keep_robots=config["fetch.keep_robots"],
+        cookies=_pairs(config, "fetch.cookies"),
+        tokens=_pairs(config, "fetch.tokens"),
+        verify=config["fetch.verify"],
         offline=config["fetch.offline"],
-        respect_robots=config["fetch.respect_robots"],
     )
+
+
+def _pairs(config: Config, key: str) -> tuple[tuple[str, str], ...]:
+    split = [pair.partition("=") for pair in config[key]]
+    for host, sign, _ in split:
+        if not sign:
+            raise UsageError(f"expected {key} as host=value, saw {host!r}")
+    return tuple((host.strip(), value.strip()) for host, _, value in split)
 
 
 # ---- extract
