@@ -1,14 +1,287 @@
-"""Claims of a story into facts."""
+"""Claims of a story into facts: record linkage in the open.
+
+First claims of one value are gathered, then groups of different values that speak of one thing are joined:
+the rounded figure, the earlier state, the slip. Candidates come from shared values and telling words, never from
+all pairs. A pair that is not clear is left apart, and one article seldom gives two values of one thing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import hashlib
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
 
 from db.models import Article, Extraction, Fact, Origin
+from pipeline.matching.bearing import Bearing, magnitude, take_bearings
+from pipeline.matching.comparators import compare_known, levels_of, pair_up
+from pipeline.matching.label import label_fact
+from pipeline.matching.lexicon import Lexicon, vector, weigh_words
+from pipeline.matching.weights import WEIGHTS
+
+GATHER = -1.0
+"""Odds above which a claim joins a group of its own value."""
+JOIN = 0.4
+"""Odds above which two groups of different values are one fact."""
+MARGIN = 0.7
+"""How far a join must stand above its best rival from the same article."""
+FACES = 5
+"""How many claims stand for a group when it is compared."""
+CROWD = 40
+"""A word or value that more groups than this share brings no candidates."""
+
+
+@dataclass(slots=True)
+class Group:
+    """Claims taken for one thing so far; a few faces stand for all of them."""
+
+    members: list[int]
+    faces: list[int]
+    articles: set[str]
+    reasons: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """All claims of a story, ready to be compared."""
+
+    bearings: tuple[Bearing, ...]
+    vectors: tuple[dict[str, float], ...]
+    lexicon: Lexicon
+    scores: dict[tuple[int, int], float]
+
+    def odds(self, one: int, other: int) -> float:
+        """Log-odds that two claims are of one thing; remembered."""
+        key = (one, other) if one < other else (other, one)
+        known = self.scores.get(key)
+        if known is None:
+            known = self.scores[key] = sum(weight for _, weight in self.weigh(*key))
+        return known
+
+    def weigh(self, one: int, other: int) -> Iterator[tuple[str, float]]:
+        """The levels of a pair with their weights."""
+        vectors = (self.vectors[one], self.vectors[other])
+        pair = pair_up(self.bearings[one], self.bearings[other], vectors, self.lexicon)
+        yield "bias", WEIGHTS["all", "bias"]
+        for respect, level in levels_of(pair):
+            yield f"{respect}: {level}", WEIGHTS.get((respect, level), 0.0)
 
 
 def match_facts(
     articles: Sequence[Article], extractions: Mapping[str, Extraction], origins: Sequence[Origin]
 ) -> tuple[Fact, ...]:
-    """Match the claims of a story's articles into facts."""
-    return ()
+    """Match the claims of a story's articles into facts, in the order in which the story first states them."""
+    ordered = sorted(articles, key=lambda article: article.id)
+    story = survey(ordered, extractions)
+    groups = join_groups(story, gather_values(story))
+    groups.sort(key=lambda group: group.members[0])
+    texts = {article.id: article for article in ordered}
+    return tuple(_fact(story, group, texts, extractions) for group in groups)
+
+
+def survey(articles: Sequence[Article], extractions: Mapping[str, Extraction]) -> Field:
+    """Take the bearings of every claim of a story and weigh its words."""
+    bearings = tuple(b for a in articles for b in take_bearings(a, extractions[a.id]))
+    lexicon = weigh_words(bearings)
+    return Field(bearings, tuple(vector(b, lexicon) for b in bearings), lexicon, {})
+
+
+def gather_values(story: Field) -> list[Group]:
+    """Gather claims of one value that speak of one thing."""
+    buckets: dict[str, list[Group]] = defaultdict(list)
+    for index, bearing in enumerate(story.bearings):
+        groups = buckets[bearing.key]
+        best = max(groups, key=lambda group: _mean_odds(story, group, [index]), default=None)
+        if best is None or _mean_odds(story, best, [index]) < GATHER:
+            groups.append(Group([index], [index], {bearing.ref.article}))
+        else:
+            _admit(story, best, index)
+    return [group for groups in buckets.values() for group in groups]
+
+
+def _admit(story: Field, group: Group, index: int) -> None:
+    group.members.append(index)
+    group.articles.add(story.bearings[index].ref.article)
+    if len(group.faces) < FACES:
+        group.faces.append(index)
+
+
+def _mean_odds(story: Field, group: Group, others: Sequence[int]) -> float:
+    pairs = [story.odds(one, other) for one in group.faces for other in others if one != other]
+    return sum(pairs) / len(pairs) if pairs else 0.0
+
+
+def join_groups(story: Field, groups: list[Group]) -> list[Group]:
+    """Join groups of different values that are one fact, the surest first."""
+    scored = []
+    for a, b in sorted(_candidates(story, groups)):
+        odds = _mean_odds(story, groups[a], groups[b].faces)
+        if odds > JOIN:
+            scored.append((-odds, a, b))
+    scored.sort()
+    rivals = _rivals(scored)
+    home = list(range(len(groups)))
+    for negative, a, b in scored:
+        _join(story, groups, home, (a, b), -negative, rivals)
+    return [group for n, group in enumerate(groups) if home[n] == n]
+
+
+def _rivals(scored: Sequence[tuple[float, int, int]]) -> dict[int, list[tuple[float, int]]]:
+    """For each group its partners, best first."""
+    rivals: dict[int, list[tuple[float, int]]] = defaultdict(list)
+    for negative, a, b in scored:
+        rivals[a].append((-negative, b))
+        rivals[b].append((-negative, a))
+    return rivals
+
+
+def _join(
+    story: Field,
+    groups: list[Group],
+    home: list[int],
+    pair: tuple[int, int],
+    odds: float,
+    rivals: Mapping[int, Sequence[tuple[float, int]]],
+) -> None:
+    a, b = (_home(home, n) for n in pair)
+    if a == b:
+        return
+    if a > b:
+        a, b = b, a
+    one, other = groups[a], groups[b]
+    if _clashes(story, one, other) or not _is_clear(groups, pair, odds, rivals):
+        return
+    if _mean_odds(story, one, other.faces) < JOIN / 2:
+        return
+    one.reasons += [_why(story, one, other), *other.reasons]
+    one.members = sorted(one.members + other.members)
+    one.faces = sorted(one.faces[: FACES - 2] + other.faces[: FACES - 2])[: 2 * FACES]
+    one.articles |= other.articles
+    home[b] = a
+
+
+def _home(home: list[int], n: int) -> int:
+    while home[n] != n:
+        home[n] = home[home[n]]
+        n = home[n]
+    return n
+
+
+def _is_clear(
+    groups: Sequence[Group],
+    pair: tuple[int, int],
+    odds: float,
+    rivals: Mapping[int, Sequence[tuple[float, int]]],
+) -> bool:
+    """No rival from the same article as the partner comes near the partner."""
+    for mine, partner in (pair, pair[::-1]):
+        for score, rival in rivals[mine]:
+            if score < odds - MARGIN:
+                break
+            if rival not in (mine, partner) and not groups[rival].articles.isdisjoint(
+                groups[partner].articles
+            ):
+                return False
+    return True
+
+
+def _clashes(story: Field, one: Group, other: Group) -> bool:
+    """Articles that give both values side by side speak of two things, save of an old state and a new one."""
+    shared = one.articles & other.articles
+    if not shared:
+        return False
+    mine = _by_article(story, one, shared)
+    theirs = _by_article(story, other, shared)
+    clashing = sum(not _is_at_peace(story, mine[name], theirs[name]) for name in shared)
+    return clashing * 3 > min(len(one.articles), len(other.articles))
+
+
+def _by_article(story: Field, group: Group, wanted: set[str]) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = defaultdict(list)
+    for index in group.members:
+        name = story.bearings[index].ref.article
+        if name in wanted:
+            found[name].append(index)
+    return found
+
+
+def _is_at_peace(story: Field, mine: Sequence[int], theirs: Sequence[int]) -> bool:
+    one, other = story.bearings[mine[0]], story.bearings[theirs[0]]
+    if compare_known(one.quantity, other.quantity).agrees:
+        return story.odds(mine[0], theirs[0]) > -1.5
+    return one.role != other.role and "from" in (one.role, other.role) and story.odds(mine[0], theirs[0]) > -2
+
+
+# ---- candidates
+
+
+def _candidates(story: Field, groups: Sequence[Group]) -> set[tuple[int, int]]:
+    """Pairs of groups worth a look: they share a value in some reading, or telling words."""
+    blocks: dict[str, list[int]] = defaultdict(list)
+    for number, group in enumerate(groups):
+        for block in sorted({block for index in group.faces for block in _blocks_of(story, index)}):
+            blocks[block].append(number)
+    pairs: set[tuple[int, int]] = set()
+    for block in sorted(blocks):
+        if len(blocks[block]) <= CROWD:
+            pairs.update(_pairs(blocks[block]))
+    return pairs
+
+
+def _pairs(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
+    for place, a in enumerate(numbers):
+        for b in numbers[place + 1 :]:
+            yield a, b
+
+
+def _blocks_of(story: Field, index: int) -> Iterable[str]:
+    """The blocks that a claim stands in."""
+    bearing = story.bearings[index]
+    quantity = bearing.quantity
+    telling = sorted(story.vectors[index].items(), key=lambda pair: (-pair[1], pair[0]))[:5]
+    for word, _ in telling:
+        yield f"word {bearing.dimension} {word}"
+    if isinstance(quantity.low, str):
+        yield f"date {bearing.key}"
+        return
+    yield f"raw {quantity.low.normalize():f}"
+    digits = (
+        "".join(map(str, quantity.high.normalize().as_tuple().digits))
+        if isinstance(quantity.high, Decimal)
+        else ""
+    )
+    if len(digits) > 1:
+        yield f"digits {bearing.dimension} {digits}"
+        yield f"hand {bearing.dimension} {''.join(sorted(digits))}"
+    size = magnitude(quantity)
+    if size:
+        for bump in (Decimal("0.96"), Decimal(1), Decimal("1.04")):
+            near = size * bump
+            yield f"size {bearing.dimension} {near.adjusted()} {str(abs(near).scaleb(-near.adjusted()))[:3]}"
+
+
+# ---- facts
+
+
+def _why(story: Field, one: Group, other: Group) -> str:
+    a, b = one.faces[0], other.faces[0]
+    strongest = sorted(story.weigh(a, b), key=lambda item: (-item[1], item[0]))[:3]
+    said = ", ".join(name for name, weight in strongest if weight > 0)
+    return f"{story.bearings[a].quantity.surface!r} and {story.bearings[b].quantity.surface!r}: {said}"
+
+
+def _fact(
+    story: Field, group: Group, articles: Mapping[str, Article], extractions: Mapping[str, Extraction]
+) -> Fact:
+    refs = tuple(story.bearings[index].ref for index in group.members)
+    label = label_fact([story.bearings[i] for i in group.members], articles, extractions)
+    first = refs[0]
+    name = f"{first.article}\0{first.index}\0{label}".encode("utf-8", "backslashreplace")
+    return Fact(hashlib.sha256(name).hexdigest()[:16], label, refs, _reasons(story, group))
+
+
+def _reasons(story: Field, group: Group) -> tuple[str, ...]:
+    values = sorted({story.bearings[index].key for index in group.members})
+    spread = f"{len(group.members)} claims of {len(group.articles)} articles, {len(values)} values"
+    return (spread, *group.reasons[:8])

@@ -1,0 +1,289 @@
+"""A claim with its bearings: what the words around it say that it is about.
+
+Words bear on a number the more the nearer they stand, and less across a comma, a bracket or another number:
+in "17 people have died, 189 have been rescued and seven are missing" each number has its own verb.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from db.models import Article, Claim, ClaimRef, Extraction, Passage, Quantity, Span
+from pipeline.matching.compare import figure_of
+from pipeline.matching.concepts import concept, is_stop
+from pipeline.matching.conversion import scale_of
+from pipeline.matching.nouns import noun_key, singular
+
+REACH = 24
+"""How many tokens to each side of a number are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bearing:
+    """A claim as the comparators see it."""
+
+    ref: ClaimRef
+    quantity: Quantity
+    dimension: str
+    """What values are compared within: "length", "money USD", "noun", "date", "share"."""
+    noun: str | None
+    key: str
+    """The value in base units, exact: claims that share it share a value."""
+    words: tuple[tuple[str, float], ...]
+    """Concepts and stems around it with their weights, sorted."""
+    names: frozenset[str]
+    role: str
+    subject: str | None
+    time: tuple[str, str] | None
+    scopes: frozenset[str]
+    neighbours: frozenset[str]
+    """Keys of the other values in its passage."""
+    headline: bool
+    alone: bool
+    """No other claim of its article is of its dimension or noun."""
+    measure: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Token:
+    start: int
+    end: int
+    stem: str | None
+    name: bool
+    cost: float
+    own: bool = True
+    """It may bear on a number whose span holds it: no unit, no comparator."""
+
+
+def take_bearings(article: Article, extraction: Extraction) -> tuple[Bearing, ...]:
+    """Take the bearings of every claim of an article, in the order of its claims."""
+    places = _by_passage(extraction)
+    company = Counter(_sort_of(claim.quantity) for claim in extraction.claims)
+    found: list[Bearing | None] = [None] * len(extraction.claims)
+    for number, indexes in places.items():
+        passage = extraction.passages[number] if number < len(extraction.passages) else None
+        claims = [extraction.claims[i] for i in indexes]
+        keys = [value_key(claim.quantity) for claim in claims]
+        tokens = _tokens(article, passage, claims)
+        for place, index in enumerate(indexes):
+            others = frozenset(key for n, key in enumerate(keys) if n != place)
+            ref = ClaimRef(article.id, index)
+            alone = company[_sort_of(claims[place].quantity)] == 1
+            found[index] = _bear(ref, article, claims[place], passage, tokens, others, alone=alone)
+    return tuple(bearing for bearing in found if bearing is not None)
+
+
+def dimension_of(quantity: Quantity) -> str:
+    """The dimension that a quantity's value is compared in.
+
+    >>> from decimal import Decimal
+    >>> dimension_of(Quantity(Span(0, 4), "5 km", "quantity", Decimal(5), Decimal(5), unit="km"))
+    'length'
+    """
+    if isinstance(quantity.low, str):
+        return "time" if "T" in quantity.low else "date"
+    scale = scale_of(quantity.unit)
+    if scale is not None:
+        return scale.dimension
+    return "noun"
+
+
+def value_key(quantity: Quantity) -> str:
+    """One key for one value: 1,500 m and 1.5 km share it, and so do a half and 50%.
+
+    >>> from decimal import Decimal
+    >>> value_key(Quantity(Span(0, 6), "1.5 km", "quantity", Decimal("1.5"), Decimal("1.5"), unit="km"))
+    'length 1500'
+    """
+    dimension = dimension_of(quantity)
+    if isinstance(quantity.low, str) or isinstance(quantity.high, str):
+        low, high = str(quantity.low), str(quantity.high)
+        return f"{dimension} {low}" if low == high else f"{dimension} {low} {high}"
+    scale = scale_of(quantity.unit)
+    ends = [quantity.low, quantity.high] if quantity.low != quantity.high else [quantity.low]
+    based = [scale.to_base(end) if scale else end for end in ends]
+    return " ".join([dimension, *(f"{end.normalize():f}" for end in based)])
+
+
+def magnitude(quantity: Quantity) -> Decimal | None:
+    """A number's size in base units, for comparing closeness; None for dates."""
+    if isinstance(quantity.high, str):
+        return None
+    scale = scale_of(quantity.unit)
+    high = figure_of(quantity).high
+    return scale.to_base(high) if scale else high
+
+
+def _sort_of(quantity: Quantity) -> str:
+    dimension = dimension_of(quantity)
+    return f"noun {noun_key(quantity.unit)}" if dimension == "noun" else dimension
+
+
+def _by_passage(extraction: Extraction) -> dict[int, list[int]]:
+    places: dict[int, list[int]] = {}
+    for index, claim in enumerate(extraction.claims):
+        places.setdefault(claim.passage, []).append(index)
+    return places
+
+
+def _bear(
+    ref: ClaimRef,
+    article: Article,
+    claim: Claim,
+    passage: Passage | None,
+    tokens: Sequence[_Token],
+    neighbours: frozenset[str],
+    *,
+    alone: bool,
+) -> Bearing:
+    quantity = claim.quantity
+    weights, names = _around(quantity, tokens)
+    heads = passage.heads if passage is not None else ()
+    for place, head in enumerate(heads):
+        for token in _read(head, 0):
+            if token.stem is not None:
+                weights[token.stem] = max(weights.get(token.stem, 0.0), 1.0 if place == 0 else 0.8)
+                if token.name:
+                    names.add(token.stem)
+    if claim.measure:
+        for token in _read(claim.measure, 0):
+            if token.stem is not None:
+                weights[token.stem] = max(weights.get(token.stem, 0.0), 0.8)
+    return Bearing(
+        ref=ref,
+        quantity=quantity,
+        dimension=dimension_of(quantity),
+        noun=noun_key(quantity.unit) if dimension_of(quantity) == "noun" else None,
+        key=value_key(quantity),
+        words=tuple(sorted(weights.items())),
+        names=frozenset(names),
+        role=_role(quantity, _text_of(article, quantity.span)),
+        subject=claim.subject.name.lower() if claim.subject is not None else None,
+        time=(claim.time.low, claim.time.high) if claim.time is not None else None,
+        scopes=frozenset(
+            token.stem for c in claim.conditions for token in _read(c.text, 0) if token.stem is not None
+        ),
+        neighbours=neighbours,
+        headline=passage is not None and passage.kind == "headline",
+        alone=alone,
+        measure=claim.measure,
+    )
+
+
+def _text_of(article: Article, span: Span) -> str:
+    return (article.title or "") if span.part == "title" else article.text
+
+
+def _tokens(article: Article, passage: Passage | None, claims: Sequence[Claim]) -> list[_Token]:
+    """The words and separators of a passage (or of the stretch around claims without one)."""
+    first = claims[0].span
+    text = _text_of(article, first)
+    if passage is not None and passage.span.part == first.part:
+        start, end = passage.span.start, passage.span.end
+    else:
+        start, end = max(0, first.start - 120), claims[-1].span.end + 120
+    tokens = _read(text[start:end], start)
+    spans = sorted((c.span.start, c.span.end) for c in claims)
+    return _with_figures(tokens, spans)
+
+
+def _with_figures(tokens: Sequence[_Token], spans: Sequence[tuple[int, int]]) -> list[_Token]:
+    """Put a barrier where each claim's own number stands, keeping the words of its span."""
+    barred = list(tokens)
+    for start, end in spans:
+        barred += (_Token(start, start, None, False, 3.0), _Token(end, end, None, False, 3.0))
+    return sorted(barred, key=lambda token: (token.start, token.end))
+
+
+def _read(text: str, offset: int) -> list[_Token]:
+    found = []
+    for match in _PIECE.finditer(text):
+        piece = match.group()
+        start, end = match.start() + offset, match.end() + offset
+        if match.lastgroup == "word":
+            found.append(_word_token(piece, start, end))
+        elif match.lastgroup == "mark":
+            found.append(_Token(start, end, None, False, _MARKS.get(piece, 0.0)))
+    return found
+
+
+def _word_token(piece: str, start: int, end: int) -> _Token:
+    low = piece.lower()
+    for tail in ("'s", "’s"):
+        low = low.removesuffix(tail)
+    name = piece[0].isupper()
+    if any(ch.isdigit() for ch in low):
+        is_name = name and any(ch.isalpha() for ch in low)
+        return _Token(start, end, f"^{singular(low)}" if is_name else None, is_name, 0.5)
+    if len(low) < 2 or is_stop(low):
+        return _Token(start, end, None, False, _LINKS.get(low, 0.3))
+    own = low not in _COMPARING and scale_of(low) is None
+    return _Token(start, end, concept(low), name, 1.0, own)
+
+
+def _around(quantity: Quantity, tokens: Sequence[_Token]) -> tuple[dict[str, float], set[str]]:
+    """Weigh the words around a number by the way to them; names near it come apart as well."""
+    start, end = quantity.span.start, quantity.span.end
+    weights: dict[str, float] = {}
+    names: set[str] = set()
+    before = [t for t in tokens if t.end <= start and t.start < start]
+    after = [t for t in tokens if t.start >= end and t.end > end]
+    for token in tokens:
+        if token.start >= start and token.end <= end and token.stem is not None and token.own:
+            weights[token.stem] = 1.0
+            if token.name:
+                names.add(token.stem)
+    for side in (reversed(before[-2 * REACH :]), after[: 2 * REACH]):
+        way = 0.0
+        for token in side:
+            if token.stem is None:
+                way += token.cost
+                continue
+            weight = 1.0 / (1.0 + 0.22 * way)
+            way += token.cost
+            if weight > weights.get(token.stem, 0.0):
+                weights[token.stem] = weight
+            if token.name and weight > 0.3:
+                names.add(token.stem)
+    return weights, names
+
+
+def _role(quantity: Quantity, text: str) -> str:
+    """What part a number plays in a change: its old state, its new one, the change itself, or a level."""
+    if quantity.change != "level":
+        return str(quantity.change)
+    lead = text[max(0, quantity.span.start - 24) : quantity.span.start].lower()
+    for role, pattern in _LEADS:
+        if pattern.search(lead):
+            return role
+    return "level"
+
+
+_PIECE = re.compile(r"(?P<word>[^\W_]+(?:['’.&][^\W_]+)*)|(?P<mark>[,;:()|\[\]—–\n“”\"])")
+_MARKS = {",": 2.5, ";": 6.0, ":": 2.0, "(": 3.0, ")": 3.0, "|": 4.0, "—": 4.0, "–": 4.0, "\n": 6.0}
+_LINKS = {
+    "and": 2.5,
+    "or": 2.0,
+    "but": 5.0,
+    "while": 5.0,
+    "to": 1.0,
+    "against": 2.0,
+    "from": 1.0,
+    "than": 1.0,
+}
+_COMPARING = frozenset(
+    "up down more less fewer higher lower over under above below most least exceeding".split()
+)
+_LEADS = (
+    ("from", re.compile(r"\b(?:from|compared with|compared to|than|against)\s+(?:the\s+|about\s+)?$")),
+    (
+        "by",
+        re.compile(
+            r"\b(?:up|down|by|grew|rose|fell|increase of|rise of|fall of|drop of|gain of)\s+(?:of\s+)?$"
+        ),
+    ),
+)
