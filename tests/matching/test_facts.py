@@ -89,7 +89,5 @@ def test_equal_small_numbers_of_other_things_stay_apart() -> None:
 
 def test_order_of_articles_changes_nothing() -> None:
     articles, extractions = story(*BRIDGE, "At Oster, [12|12|] are dead and [34|34|] injured.")
-    answers: set[tuple[Fact, ...]] = {
-        match_facts(order, extractions, ()) for order in permutations(articles)
-    }
+    answers: set[tuple[Fact, ...]] = {match_facts(order, extractions, ()) for order in permutations(articles)}
     assert len(answers) == 1
