@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from decimal import Decimal
 
 from db.models import Fact, Quantity, Value
 from pipeline.findings.differences import Difference
-from pipeline.findings.ledger import Ledger, Saying, comparable, count_phrase, first_places
+from pipeline.findings.ledger import Ledger, Saying, Sentence, comparable, count_phrase, first_places
+from pipeline.findings.units import is_conflict
 from pipeline.matching.compare import Comparison, Relation, compare
+from pipeline.matching.conversion import scale_of
 
 MOST_VARIANTS = 40
 """Distinct values of one fact that are compared pair by pair; those of fewest origins are left out."""
@@ -120,11 +123,42 @@ def variants_of(sayings: Sequence[Saying], ledger: Ledger) -> tuple[Variant, ...
     """The distinct values of a fact, those of most origins first."""
     by_value: dict[tuple[str, ...], list[Saying]] = defaultdict(list)
     for saying in sayings:
-        q = saying.claim.quantity
+        q = measured(saying, ledger)
         key = (str(q.low), str(q.high), q.comparator, q.unit or "", q.change, q.direction or "")
         by_value[key].append(saying)
     ranked = sorted(by_value, key=lambda k: (-ledger.origins(s.article for s in by_value[k]), k))
-    return tuple(Variant(by_value[k][0].claim.quantity, tuple(by_value[k])) for k in ranked[:MOST_VARIANTS])
+    return tuple(
+        Variant(measured(by_value[k][0], ledger), tuple(by_value[k])) for k in ranked[:MOST_VARIANTS]
+    )
+
+
+_WARMER = re.compile(
+    r"\b(?:cool|warm|hott|cold)er\b|\b(?:fall|drop|ris|increas|decreas|climb|declin|higher|lower|differ)\w*\b",
+    re.I,
+)
+
+
+def measured(saying: Saying, ledger: Ledger) -> Quantity:
+    """A claim's quantity; a change of temperature in degrees Celsius, so that 6°C cooler is 11°F cooler."""
+    q = saying.claim.quantity
+    if q.unit != "°F" or isinstance(q.low, str) or isinstance(q.high, str):
+        return q
+    sentence = ledger.sentence(saying)
+    if q.change != "by" and (sentence is None or not is_temperature_change(sentence, saying)):
+        return q
+    low, high = (round(v * 5 / 9, 1) for v in (q.low, q.high))
+    return replace(q, low=low, high=high, unit="°C", comparator="~", change="by", places=0)
+
+
+def is_temperature_change(sentence: Sentence, saying: Saying) -> bool:
+    """Whether the words around say by how much it becomes warmer or colder, not how warm it is."""
+    start, end = saying.span.start, saying.span.end
+    before = sentence.surface(max(sentence.span.start, start - 40), start)
+    after = sentence.surface(end, min(sentence.span.end, end + 25))
+    falls = re.search(
+        r"\b(?:fall|drop|rise|increase|decrease|climb|warm|cool)\w*\b[^.]*\bby\b[^.]*$", before, re.I
+    )
+    return bool(falls or _WARMER.search(after))
 
 
 class _Table:
@@ -158,9 +192,22 @@ class _Table:
         comparison = self.compared(one, other)
         if comparison.relation is Relation.BOUND:
             return not bounds
-        if bounds and comparison.relation is Relation.WITHIN:
-            return False
+        if comparison.relation is Relation.WITHIN:
+            return not bounds and not self._is_far(one, other)
         return comparison.agrees
+
+    def _is_far(self, one: int, other: int) -> bool:
+        """Whether a bound allows another figure without speaking of it: "at least four" and 17."""
+        a, b = self.variants[one].quantity, self.variants[other].quantity
+        if (
+            isinstance(a.low, str)
+            or isinstance(b.low, str)
+            or a.unit != b.unit
+            or a.low != a.high
+            or b.low != b.high
+        ):
+            return False
+        return max(a.low, b.low) > Decimal("1.25") * min(a.low, b.low)
 
     def against(self, n: int) -> Iterator[Disagreement]:
         """What stands against one variant, the strongest first."""
@@ -182,9 +229,13 @@ class _Table:
         ):
             return "direction-conflict"
         if comparison.relation is Relation.UNIT:
-            return "statistic-drift" if {one.unit, other.unit} == {"%", "pp"} else "unit-conflict"
+            if {one.unit, other.unit} == {"%", "pp"}:
+                return "statistic-drift"
+            return "unit-conflict" if is_conflict(one, other) else None
         if comparison.relation is Relation.BOUND:
             return "bound-drift"
+        if self.evolving and comparison.relation is Relation.WITHIN and self._is_far(n, m):
+            return "superseded" if self._newer(n, m) == m else None
         if comparison.clashes:
             if isinstance(one.low, str):
                 return "date-conflict"
@@ -195,7 +246,8 @@ class _Table:
         bounds = kind == "bound-drift"
         here, there = self.agreeing(n, bounds=bounds), self.agreeing(m, bounds=bounds)
         if not bounds:
-            newer = self._newer(n, m)
+            slip = comparison.relation in (Relation.SCALE, Relation.DIGITS, Relation.UNIT)
+            newer = None if slip else self._newer(n, m)
             if newer is not None:
                 if newer == m:
                     yield from self._tell(n, there, "superseded", comparison)
@@ -210,7 +262,8 @@ class _Table:
     ) -> Iterator[Disagreement]:
         for saying in self.variants[n].sayings:
             against = tuple(s for s in there if s != saying)
-            if against:
+            knows = kind == "superseded" and any(s.article == saying.article for s in against)
+            if against and not knows:
                 origins = self.ledger.origins(s.article for s in against)
                 yield Disagreement(kind, saying, against, comparison, origins, self.fact)
 
@@ -218,16 +271,24 @@ class _Table:
         """Which of two variants is the newer state of a figure that changes over time, if that is clear."""
         if not self.evolving or isinstance(self.variants[n].quantity.low, str):
             return None
-        one, other = self._times(n), self._times(m)
+        here, there = self._articles(n), self._articles(m)
+        one, other = self._times(here - there), self._times(there - here)
         if not one or not other:
             return None
         if max(one) < min(other):
             return m
         return n if max(other) < min(one) else None
 
-    def _times(self, n: int) -> list[str]:
-        dates = [self.ledger.dates[id_] for id_ in self.variants[n].articles]
+    def _articles(self, n: int) -> set[str]:
+        held = [m for m in range(len(self.variants)) if m == n or self._is_one_figure(n, m)]
+        return {id_ for m in held for id_ in self.variants[m].articles}
+
+    def _times(self, articles: set[str]) -> list[str]:
+        dates = [self.ledger.dates[id_] for id_ in sorted(articles)]
         return [] if any(d is None for d in dates) else [comparable(d)[:10] for d in dates if d]
+
+    def _is_one_figure(self, one: int, other: int) -> bool:
+        return self._agree(one, other, bounds=False) or self.compared(one, other).relation is Relation.UNIT
 
     def _is_settled(self, n: int, m: int, here: tuple[Saying, ...], there: tuple[Saying, ...]) -> bool:
         """Whether two values stand side by side with good reason.
@@ -267,7 +328,7 @@ class _Table:
 
 _EVOLVING = re.compile(
     r"""
-    \b(?: dead | d(?:ie[ds]?|ying) | deaths? | kill\w* | toll | fatalit\w+ | casualt\w+ | injur\w+ | wound\w+ | hurt
+    \b(?: households | affected | dead | d(?:ie[ds]?|ying) | deaths? | kill\w* | toll | fatalit\w+ | casualt\w+ | injur\w+ | wound\w+ | hurt
         | missing | unaccounted | rescue\w* | surviv\w+ | saved | evacuat\w+ | displac\w+ | homeless | stranded
         | hospital\w* | infect\w+ | confirmed | arrest\w+ | detain\w+ | power | outages? | blackouts? | without
         | cut\ off | burn\w* | acres | hectares | destroyed | damaged | contained | shelters? | counted | votes
