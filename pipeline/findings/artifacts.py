@@ -69,7 +69,13 @@ def find_artifacts(ledger: Ledger) -> Iterator[Difference]:
     that a language model says of itself. Quiet where the passage is about code, templates or chatbots.
     """
     for article in ledger.articles:
+        paragraphs: set[tuple[str, int]] = set()
         for span, surface, why in _leftovers(article, ledger):
+            text = article.text if span.part == "text" else article.title or ""
+            paragraph = (span.part, text.rfind("\n", 0, span.start))
+            if paragraph in paragraphs:
+                continue
+            paragraphs.add(paragraph)
             yield Difference(
                 "template-artifact",
                 article.id,

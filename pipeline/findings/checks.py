@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from db.models import Severity
 from pipeline.findings.artifacts import find_artifacts
+from pipeline.findings.certainty import find_certainty_drifts
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger
+from pipeline.findings.omissions import find_omissions
 from pipeline.findings.quotes import find_altered_quotes
 from pipeline.findings.values import (
     find_bound_drifts,
@@ -44,7 +46,9 @@ CHECKS: tuple[Check, ...] = (
     Check("direction-conflict", "high", find_direction_conflicts),
     Check("date-conflict", "high", find_date_conflicts),
     Check("bound-drift", "low", find_bound_drifts),
+    Check("certainty-drift", "medium", find_certainty_drifts),
     Check("superseded", "info", find_superseded),
+    Check("omission", "info", find_omissions),
     Check("template-artifact", "high", find_artifacts),
     Check("quote-altered", "high", find_altered_quotes),
 )

@@ -27,6 +27,7 @@ FAMILIES: tuple[tuple[str, ...], ...] = (
     ),
     ("quote-altered", "attribution-drift", "unsupported-addition"),
     ("headline-unsupported", "certainty-drift"),
+    ("certainty-drift", "bound-drift"),
 )
 """Kinds that describe one difference, the most specific first: where two meet, the first is told."""
 

@@ -199,13 +199,9 @@ class _Table:
     def _is_far(self, one: int, other: int) -> bool:
         """Whether a bound allows another figure without speaking of it: "at least four" and 17."""
         a, b = self.variants[one].quantity, self.variants[other].quantity
-        if (
-            isinstance(a.low, str)
-            or isinstance(b.low, str)
-            or a.unit != b.unit
-            or a.low != a.high
-            or b.low != b.high
-        ):
+        if isinstance(a.low, str) or isinstance(b.low, str) or scale_of(a.unit) != scale_of(b.unit):
+            return False
+        if a.low != a.high or b.low != b.high:
             return False
         return max(a.low, b.low) > Decimal("1.25") * min(a.low, b.low)
 

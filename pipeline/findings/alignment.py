@@ -1,0 +1,107 @@
+"""Sentences of several articles that say one thing, gathered into statements.
+
+A statement is led by the first sentence that said it; later ones join the leaders whose rarer words they
+share. The index holds leaders only, so that a thousand articles cost little more than the statements they make.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
+
+from pipeline.findings.ledger import Ledger, Sentence
+
+FEWEST_SHARED = 3
+LIKE = 0.42
+"""Weight of the shared words over that of the shorter sentence's words: one statement."""
+VERY_LIKE = 0.75
+"""So like a leader that it leads no statement of its own."""
+MOST_LEADERS = 40
+"""Leaders kept a stem; more common stems point nowhere."""
+
+
+@dataclass(slots=True)
+class Statement:
+    """A leading sentence and the sentences of other articles that say it too."""
+
+    leader: Sentence
+    members: list[Sentence] = field(default_factory=list)
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """All its sentences, the leader first."""
+        return (self.leader, *self.members)
+
+
+def statements(ledger: Ledger) -> tuple[Statement, ...]:
+    """Gather the sentences of a coverage into statements."""
+    weights = _weights(ledger)
+    led: list[Statement] = []
+    by_stem: dict[str, list[int]] = defaultdict(list)
+    known: dict[tuple[str, ...], list[int]] = {}
+    for article in ledger.articles:
+        for sentence in ledger.sentences[article.id]:
+            keys = keys_of(sentence)
+            if len(keys) < FEWEST_SHARED:
+                continue
+            likes = known.get(keys)
+            if likes is None:
+                likes, leads = _likes(keys, led, by_stem, weights, article.id)
+                if leads:
+                    for key in keys:
+                        if len(by_stem[key]) < MOST_LEADERS:
+                            by_stem[key].append(len(led))
+                    led.append(Statement(sentence))
+                    known[keys] = [*likes, len(led) - 1]
+                else:
+                    known[keys] = likes
+            for n in likes:
+                led[n].members.append(sentence)
+    return tuple(statement for statement in led if statement.members)
+
+
+def keys_of(sentence: Sentence) -> tuple[str, ...]:
+    """What a sentence is known by: its content stems and its figures, in order of spelling."""
+    return tuple(sorted({w.stem for w in sentence.words if w.is_content or w.is_figure}))
+
+
+def _weights(ledger: Ledger) -> dict[str, float]:
+    """How telling a stem is: the fewer sentences have it, the more."""
+    counts: Counter[str] = Counter()
+    total = 0
+    for said in ledger.sentences.values():
+        for sentence in said:
+            counts.update(set(keys_of(sentence)))
+            total += 1
+    articles = max(1, len(ledger.articles))
+    return {
+        stem: math.log1p(max(1.0, total / max(1.0, n / articles)) / articles) for stem, n in counts.items()
+    }
+
+
+def _likes(
+    keys: tuple[str, ...],
+    led: list[Statement],
+    by_stem: dict[str, list[int]],
+    weights: dict[str, float],
+    article: str,
+) -> tuple[list[int], bool]:
+    """The leaders that a sentence is like, and whether it should lead a statement itself."""
+    shared: Counter[int] = Counter()
+    weight: dict[int, float] = defaultdict(float)
+    for key in keys:
+        for n in by_stem.get(key, ()):
+            shared[n] += 1
+            weight[n] += weights[key]
+    own = sum(weights[key] for key in keys)
+    likes, leads = [], True
+    for n in sorted(shared):
+        if shared[n] < FEWEST_SHARED:
+            continue
+        theirs = sum(weights[key] for key in keys_of(led[n].leader))
+        if weight[n] >= LIKE * min(own, theirs) and led[n].leader.article != article:
+            likes.append(n)
+        if weight[n] >= VERY_LIKE * max(own, theirs):
+            leads = False
+    return likes, leads

@@ -1,0 +1,248 @@
+"""How surely a statement is made: hedges around one verb, compared over the articles that use it."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from db.models import Span
+from pipeline.findings.alignment import Statement, statements
+from pipeline.findings.differences import Difference, Place
+from pipeline.findings.ledger import Ledger, Sentence, count_phrase
+from pipeline.findings.words import Word, listed
+
+POSSIBLE, PLANNED, COMING, FACT = 0, 2, 3, 4
+"""How sure: may be, is planned or expected, will be, is. A step of two is told."""
+
+_HEDGES: tuple[tuple[int, str], ...] = (
+    (
+        POSSIBLE,
+        r"""
+        \b(?: may | might | could | can\ perhaps ) (?!\s+(?:not|\d)\b) (?: \s+ (?:well|also|have|now|since|soon) )* \b
+        | \b(?: reportedly | allegedly | possibly | perhaps | purportedly | supposedly | apparently | seemingly
+            | potentially | presumably | maybe | conceivably | arguably | tentatively | unofficially ) \b
+        | \b(?: alleged | suspected | rumou?red | purported | supposed | unconfirmed | unverified | possible | potential
+            | claimed | would-be ) \b
+        | \b(?: is | are | was | were | be | been ) \s+ (?:also\s+)? (?: said | reported | believed | thought | understood
+            | rumou?red | alleged | suspected | claimed | supposed | accused | considered ) \b (?: \s+ (?:to|of|that)\b )?
+        | \b(?: believes? | suspects? | alleg(?:es?|ing) | thinks? | suggest(?:s|ed)? | speculat(?:es?|ed|ion)
+            | rumou?rs? | appears? | seems? | fears? ) \b (?: \s+ (?:that|to)\b )?
+        | \b(?: would | may | might | could | to ) \s+ consider(?:ing)? \b | \bconsider(?:s|ed|ing)?\s+(?=\w+ing\b)
+        | \b(?: unlikely | in\ talks | weigh(?:s|ing)? | mulls? | mulling | exploring | not\ ruled\ out
+            | according\ to\ (?:media\ |press\ |unconfirmed\ )?reports ) \b
+        | \b(?: reports? | sources? | rumou?rs? ) \b [^.;]{0,30}? \b
+            (?: suggest(?:s|ed)? | indicat(?:es?|ed) | says? | said | claim(?:s|ed)? | hint(?:s|ed)? ) \b (?:\s+that\b)?
+        """,
+    ),
+    (
+        PLANNED,
+        r"""
+        \b(?: plan(?:s|ned|ning)? | aim(?:s|ed|ing)? | intend(?:s|ed|ing)? | hop(?:es?|ed|ing) | want(?:s|ed)?
+            | propos(?:es?|ed|ing|al) | seek(?:s|ing)? | expect(?:s|ed|ing)? | forecast(?:s|ing)? | project(?:s|ed)
+            | predict(?:s|ed|ing)? | likely | scheduled | due | set | poised | about | on\ track | ready | slated
+            | agreed | pledg(?:es?|ed) | promis(?:es?|ed) | vow(?:s|ed)? | offer(?:s|ed)? | prepar(?:es?|ed|ing)
+            ) \s+ (?: to | that ) \b
+        | \b(?: expected | planned | proposed | projected | scheduled | forecast | should | would ) \b
+        """,
+    ),
+    (COMING, r"\b(?: will | shall | (?:is|are|was|were) \s+ going \s+ to | 'll ) \b"),
+)
+_PATTERNS = tuple((level, re.compile(p, re.VERBOSE | re.IGNORECASE)) for level, p in _HEDGES)
+
+_LIGHT = listed(
+    """
+    be have do make take get go come give put say tell seem become need want see know think look still also
+    """
+)
+_SKIPPED = listed(
+    """
+    be been being have has had is are was were to that of not also now then soon well already still since ever just
+    only it they he she we there the a an their its his her
+    """
+)
+REACH = 60
+"""How far before a word, in characters, its hedge may stand within the clause."""
+
+_CLAUSE = re.compile(
+    r"[;:!?\n]|[.](?!\d)|,\s+(?:and|but|while|which|who|although|though|yet)\b|\s+(?:but|while|although)\s+"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Predicate:
+    """A word that is hedged or not in one sentence: how sure it is said to be, and the hedge."""
+
+    sentence: Sentence
+    word: Word
+    level: int
+    hedge: Span | None
+
+
+def find_certainty_drifts(ledger: Ledger) -> Iterator[Difference]:
+    """A hedge that the others have ("may", "reportedly", "plans to") was dropped or made stronger here.
+
+    Compared are sentences that say one thing around one verb. Other hedges of the same strength are no difference.
+    """
+    told: set[tuple[str, Span]] = set()
+    for statement in ledger.once(statements):
+        for stem in _hedged_stems(statement):
+            predicates = [p for s in statement.sentences for p in _predicates(s, stem)]
+            for found in _drifts(predicates, statement, ledger):
+                if (found.article, found.span) not in told:
+                    told.add((found.article, found.span))
+                    yield found
+
+
+def _hedged_stems(statement: Statement) -> list[str]:
+    """The stems of words that stand behind a hedge in one of the statement's sentences."""
+    found: dict[str, None] = {}
+    for sentence in statement.sentences:
+        for _, hedge in hedges(sentence):
+            word = _governed(sentence, hedge)
+            if word is not None:
+                found.setdefault(word.stem)
+    return list(found)
+
+
+def hedges(sentence: Sentence) -> list[tuple[int, Span]]:
+    """The hedges of a sentence with their strength, in order of place."""
+    found: list[tuple[int, Span]] = []
+    base, part = sentence.span.start, sentence.span.part
+    for level, pattern in _PATTERNS:
+        for m in pattern.finditer(sentence.text):
+            span = Span(base + m.start(), base + m.end(), part)
+            if not any(span.overlaps(other) for _, other in found):
+                found.append((level, span))
+    return sorted(found, key=lambda f: (f[1].start, f[1].end))
+
+
+def _governed(sentence: Sentence, hedge: Span) -> Word | None:
+    """The word that a hedge is about: the first one behind it that carries meaning."""
+    if sentence.surface(hedge.start, hedge.end).lower().endswith("that"):
+        return None
+    for word in sentence.words:
+        low = word.text.lower()
+        if word.start < hedge.end or low in _SKIPPED or low.endswith("ly"):
+            continue
+        is_verb = word.is_content and word.stem not in _LIGHT and not word.text[0].isupper()
+        return word if is_verb else None
+    return None
+
+
+def _predicates(sentence: Sentence, stem: str) -> Iterator[Predicate]:
+    """The places of a stem in a sentence, each with how sure it is said to be there."""
+    known = hedges(sentence)
+    for word in sentence.words:
+        if word.stem != stem or _in_quotes(sentence, word):
+            continue
+        clause = _clause_start(sentence, word)
+        near = [(level, h) for level, h in known if clause <= h.start and h.end <= word.end]
+        near += [
+            (level, h)
+            for level, h in known
+            if h.start >= word.end and level == POSSIBLE and _is_aside(sentence, h)
+        ]
+        if near:
+            level, hedge = min(near, key=lambda n: (n[0], n[1].start))
+            yield Predicate(sentence, word, level, hedge)
+        else:
+            yield Predicate(sentence, word, FACT, None)
+
+
+def _in_quotes(sentence: Sentence, word: Word) -> bool:
+    before = sentence.surface(sentence.span.start, word.start)
+    return before.count("“") > before.count("”") or before.count('"') % 2 == 1
+
+
+def _clause_start(sentence: Sentence, word: Word) -> int:
+    before = sentence.surface(sentence.span.start, word.start)
+    stops = [m.end() for m in _CLAUSE.finditer(before)]
+    return sentence.span.start + (stops[-1] if stops else 0)
+
+
+def _is_aside(sentence: Sentence, hedge: Span) -> bool:
+    """Whether a hedge that follows is about the whole sentence: ", reportedly", ", media reports suggest"."""
+    return sentence.surface(hedge.start - 2, hedge.start).startswith(",")
+
+
+def _drifts(predicates: Sequence[Predicate], statement: Statement, ledger: Ledger) -> Iterator[Difference]:
+    by_article: dict[str, list[Predicate]] = defaultdict(list)
+    for predicate in predicates:
+        by_article[predicate.sentence.article].append(predicate)
+    weakest = {id_: min(p.level for p in said) for id_, said in by_article.items()}
+    for id_ in sorted(by_article):
+        others = [o for o in sorted(weakest) if ledger.origin(o) != ledger.origin(id_)]
+        weaker = [o for o in others if weakest[id_] - weakest[o] >= 2]
+        alike = [o for o in others if weakest[id_] - weakest[o] < 2]
+        if not weaker or not _is_odd(id_, weaker, alike, ledger):
+            continue
+        strong = min(by_article[id_], key=lambda p: (p.level, p.word.start))
+        hedged = [min(by_article[o], key=lambda p: (p.level, p.word.start)) for o in weaker]
+        hedged = [p for p in hedged if _same_matter(strong, p)]
+        if hedged and not _is_question(strong.sentence):
+            yield _difference(strong, hedged, ledger)
+
+
+def _is_odd(id_: str, weaker: list[str], alike: list[str], ledger: Ledger) -> bool:
+    count, same = ledger.origins(weaker), ledger.origins([*alike, id_])
+    if any(ledger.article(o).reference for o in weaker):
+        return True
+    if count != same:
+        return count > same
+    return ledger.is_later(id_, max(weaker, key=ledger.order))
+
+
+def _same_matter(one: Predicate, other: Predicate) -> bool:
+    """Whether both words are about the same things: two more content words or figures in common."""
+    shared = {
+        w.stem for w in one.sentence.words if (w.is_content or w.is_figure) and w.stem != one.word.stem
+    } & {w.stem for w in other.sentence.words}
+    return len(shared) >= 2
+
+
+def _is_question(sentence: Sentence) -> bool:
+    return sentence.text.rstrip("\"”' ").endswith("?")
+
+
+def _difference(strong: Predicate, hedged: list[Predicate], ledger: Ledger) -> Difference:
+    count = ledger.origins(p.sentence.article for p in hedged)
+    first = hedged[0]
+    span = _shown(strong)
+    other = _shown(first)
+    here = ledger.text(strong.sentence.article, span)
+    there = ledger.text(first.sentence.article, other)
+    return Difference(
+        "certainty-drift",
+        strong.sentence.article,
+        span,
+        f"{count_phrase(count, 'origin')} {'says' if count == 1 else 'say'} “{there}”, here it is “{here}”.",
+        against=tuple(Place(p.sentence.article, _shown(p)) for p in hedged[:5]),
+        reasons=(
+            "the same statement",
+            f"hedged by {ledger.text(first.sentence.article, first.hedge)!r} elsewhere",
+        )
+        if first.hedge
+        else ("the same statement",),
+        confidence=0.85 if count > 1 else 0.7,
+    )
+
+
+def _shown(predicate: Predicate) -> Span:
+    """From the hedge, or a word before, to the figure or the third word behind."""
+    sentence, word = predicate.sentence, predicate.word
+    words = sentence.words
+    at = words.index(word)
+    start = words[max(0, at - 1)].start if predicate.hedge is None else min(predicate.hedge.start, word.start)
+    start = max(start, word.start - REACH)
+    end = at
+    for n in range(at + 1, min(len(words), at + 7)):
+        if sentence.surface(words[n - 1].end, words[n].start).strip(" ,'’\"“”£$€~>-"):
+            break
+        end = n
+        if n >= at + 3 and not any(w.is_figure for w in words[n : at + 7]):
+            break
+        if words[n].is_figure and n + 1 < len(words) and not words[n + 1].is_figure:
+            break
+    return Span(start, words[end].end, sentence.span.part)
