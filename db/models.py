@@ -24,6 +24,7 @@ ConditionKind = Literal["scope", "exclusion", "statistic", "period", "basis", "s
 TermKind = Literal["name", "product", "technical", "abbreviation", "place"]
 BlockKind = Literal["heading", "paragraph", "item", "cell", "caption", "quotation", "entry"]
 PassageKind = Literal["headline", "heading", "sentence", "cell", "item", "caption", "quotation"]
+Resolution = Literal["written", "reference", "guessed", "none"]
 Severity = Literal["high", "medium", "low", "info"]
 
 Value = Decimal | str
@@ -179,6 +180,8 @@ class Quantity:
     noun: Span | None = None
     places: int | None = None
     """Power of ten of the last digit written: 0 for 452, -1 for 4.8, 5 for "1.5 million"; None for words."""
+    resolved: Resolution | None = None
+    """Dates and periods: where year and day come from. A guessed one, or one that nothing settles, never conflicts."""
     elided: bool = False
     """The unit was not written here but understood from a head, a lead-in or an earlier mention."""
 
