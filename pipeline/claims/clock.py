@@ -73,7 +73,7 @@ _ZONE_NAMES = "|".join(
 )
 _OFFSET = r"(?P<offset>(?:UTC|GMT)\s?[+−-]\d\d?(?::?\d\d)?(?!\d))"
 _ZONE = rf"(?:\s?(?:{_OFFSET}|(?P<zone>{_ZONE_NAMES}|z)(?!\w)))?"
-_HALF = r"(?:\s?(?P<half>[ap]\.?\s?m\b\.?|[ap]\.m\.))"
+_HALF = r"(?:\s?(?P<half>[ap]m\b|[ap]\.\s?m\b\.?|[ap]\sm\b|[ap]\s\.\sm\b(?:\s?\.)?))"
 _IN_THE = (
     r"(?:\s(?:in|on)\sthe\s(?P<part>(?:early\s|late\s)?(?:morning|afternoon|evening))|\sat\s(?P<night>night))"
 )

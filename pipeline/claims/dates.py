@@ -447,6 +447,8 @@ def _edge(days: Days, edge: str, reference: date | None) -> Days:
 
 def _third_of_months(days: Days, edge: str, months: int) -> Days:
     third = max(1, months // 3)
+    if months >= 120:
+        third = months // 36 * 12 + 12 * (edge == "early")
     one = calendar.shift_months(days.low, third)
     two = calendar.shift_months(days.low, months - third)
     match edge:

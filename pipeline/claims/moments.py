@@ -254,6 +254,10 @@ SHIFTS = {
     "current": 0, "same": 0, "that": 0, "the": 0, "next": 1, "coming": 1, "upcoming": 1, "following": 1,
     "this coming": 1, "this upcoming": 1,
 }  # fmt: skip
+LASTING = frozenset("day week month year decade century fortnight weekend".split())
+"""Units that last that long after "the last" and "the next": a duration, no date."""
+
+_THE = re.compile(r"\bthe\s$", re.IGNORECASE)
 CONTEXTUAL = frozenset("previous prior preceding following same that".split())
 """Words that point at another date of the text, not at the day of publication."""
 
@@ -329,10 +333,10 @@ def _whole(text: str, first: Moment, second: Moment) -> Moment | None:
         small = first.grain in ("quarter", "half") and not first.loose
         if _contains(second) and ("of" in gap or "in" in gap or small):
             return replace(first, end=second.end, within=second, loose=False)
-    if first.grain == "weekday" and first.day is None and _COMMA.fullmatch(gap):
-        if second.grain == "day" and second.day is not None and second.shift is None:
-            close = gap.endswith("(") and text[second.end : second.end + 1] == ")"
-            return replace(second, start=first.start, end=second.end + close, weekday=first.weekday)
+    written = second.grain == "day" and second.day is not None and second.shift is None
+    if first.grain == "weekday" and first.day is None and written and _COMMA.fullmatch(gap):
+        close = gap.endswith("(") and text[second.end : second.end + 1] == ")"
+        return replace(second, start=first.start, end=second.end + close, weekday=first.weekday)
     if first.grain == "weekday" and second.grain == "week" and gap in (" ", " of "):
         return replace(first, end=second.end, within=second)
     if (
@@ -889,6 +893,12 @@ def _relative(text: str, at: int) -> Moment | None:
     word, unit = _SPACE.sub(" ", found["word"].lower()), found["unit"].lower()
     start = at
     edge = (found["loose"] or "").lower() or None
+    if (
+        word in ("last", "next", "past", "coming")
+        and unit in LASTING
+        and _THE.search(text, max(0, at - 4), at)
+    ):
+        return None
     if word == "the" and edge not in ("earlier", "later"):
         return None
     moment = Moment(start, found.end(), unit, shift=SHIFTS[word], edge=edge)
@@ -979,7 +989,7 @@ def _weekday(text: str, at: int) -> Moment | None:
     moment = Moment(at, end, "weekday", weekday=WEEKDAYS[name.lower()])
     if found["day"]:
         return replace(moment, end=found.end("day"), day=_day_number(found["day"]))
-    if found["stop"]:
+    if found["stop"] and len(name) < 6:
         moment = replace(moment, end=found.end("stop"))
     return _with_part(text, moment)
 
