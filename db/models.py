@@ -60,6 +60,8 @@ class Block:
     row: int | None = None
     column: int | None = None
     heads: tuple[str, ...] = ()
+    page: int | None = None
+    """Page of a PDF, counted from 1."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 VERSION = "0.1"
 
@@ -18,11 +19,12 @@ class Manners:
     jitter: float = 0.3
     """Up to this part of the pause is added by chance."""
     per_host_at_once: int = 2
-    at_once: int = 32
+    concurrent: int = 32
+    """Requests under way at one time, over all hosts."""
     connect_s: float = 10.0
     silence_s: float = 15.0
     """Longest wait for the next byte."""
-    deadline_s: float = 30.0
+    total_s: float = 30.0
     """Longest time for one answer, however lively it drips."""
     body_limit: int = 10_000_000
     """Bytes of an article's page after inflation."""
@@ -34,11 +36,11 @@ class Manners:
     """Longest wait for a retry within a run; a longer Retry-After is kept for a later run."""
     give_up_after: int = 3
     """Failures of a host in a row after which it is left alone for a while."""
-    keep_robots: bool = True
+    respect_robots: bool = True
     allow: tuple[str, ...] = ()
     """Private networks that may be asked, as "127.0.0.0/8"."""
-    cookies: tuple[tuple[str, str], ...] = ()
-    """(host, cookie file) for outlets that the user subscribes to."""
+    cookies: Path | None = None
+    """Netscape cookie file of an outlet that the user subscribes to; sent to its own domains alone."""
     tokens: tuple[tuple[str, str], ...] = ()
     """(host, value of the Authorization header) for search services; never stored, never logged."""
     verify: bool = True

@@ -1,0 +1,71 @@
+"""Read a page of any kind as an article: HTML, PDF, plain text, Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from db.errors import NoArticleError
+from db.models import Page, Reading
+from sources.pages import read_page
+from sources.pdf import read_pdf
+from sources.texts import read_markdown, read_text
+
+READERS: dict[str, Callable[[Page], Reading]] = {
+    # what the page says it is: how it is read
+    "text/html": lambda page: read_page(page.body, page.final_url),
+    "application/xhtml+xml": lambda page: read_page(page.body, page.final_url),
+    "application/pdf": lambda page: read_pdf(page.body),
+    "text/plain": lambda page: read_text(page.body),
+    "text/markdown": lambda page: read_markdown(page.body),
+}
+
+_SIGNATURES: tuple[tuple[bytes, str], ...] = (
+    (b"%PDF-", "application/pdf"),
+    (b"\x89PNG", "image/png"),
+    (b"\xff\xd8\xff", "image/jpeg"),
+    (b"GIF8", "image/gif"),
+    (b"RIFF", "a picture or sound"),
+    (b"PK\x03\x04", "a zip file"),
+    (b"\x1f\x8b", "a compressed file"),
+    (b"\x00\x00\x00", "a video"),
+    (b"ID3", "a sound"),
+    (b"OTTO", "a font"),
+)
+
+
+def read(page: Page) -> Reading:
+    """Read the article of a page; raises NoArticleError (or InputError) where there is none."""
+    if not page.body.strip():
+        raise NoArticleError("expected an article, saw an empty page")
+    kind = kind_of(page)
+    reader = READERS.get(kind)
+    if reader is None:
+        raise NoArticleError(f"expected a page, PDF or text, saw {kind}")
+    return reader(page)
+
+
+def kind_of(page: Page) -> str:
+    """Say what a page is: by its first bytes where they are sure, else by what its server said.
+
+    >>> kind_of(Page("u", "u", 200, (("content-type", "text/html; charset=utf-8"),), b"%PDF-1.7", "now"))
+    'application/pdf'
+    >>> kind_of(Page("u", "u", 200, (), b"<!doctype html><p>x", "now")), kind_of(Page("u", "u", 200, (), b"x", "now"))
+    ('text/html', 'text/plain')
+    """
+    for signature, kind in _SIGNATURES:
+        if page.body.startswith(signature):
+            return kind
+    said = next((value for name, value in page.headers if name.lower() == "content-type"), "")
+    said = said.split(";")[0].strip().lower()
+    if said in READERS and said != "text/plain":
+        return said
+    if _is_markup(page.body):
+        return "text/html"
+    if said in ("", "text/plain", "application/octet-stream", "application/xml", "text/xml"):
+        return "text/plain" if said in ("", "text/plain") else said
+    return said
+
+
+def _is_markup(body: bytes) -> bool:
+    head = body[:1024].replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n").lower()
+    return head.startswith((b"<!doctype html", b"<html", b"<head", b"<body")) or b"<html" in head
