@@ -321,14 +321,12 @@ def _end(findings: tuple[Finding, ...], fail_on: str | None, *, problems: bool) 
 
 
 def _read_address(address: str) -> Any:
+    from db.models import Problem
     from sources.reader import read as read_page
 
-    from db.models import Problem
-
     if address.startswith(("http://", "https://")):
-        from sources.coverage import fetch_pages
-
         from pipeline.run import manners_of
+        from sources.coverage import fetch_pages
 
         (page,) = fetch_pages([address], manners_of(_config()))
         if isinstance(page, Problem):
@@ -482,10 +480,9 @@ def add(addresses: tuple[str, ...], outlet: str | None, kind: str | None, every_
     claimdiff add https://example.org/feed.xml
     claimdiff add clippings/ --outlet "Evening Post"
     """
+    from pipeline.run import manners_of
     from sources.coverage import probe
     from sources.source import card
-
-    from pipeline.run import manners_of
 
     config, failed = _config(), False
     with _store(config) as store:
@@ -871,9 +868,8 @@ def history(article: str) -> None:
 @click.option("--out", metavar="FILE", help="Write there instead of to standard output.")
 def evidence(article: str, revision: int | None, out: str | None) -> None:
     """Give back the page as it was fetched."""
-    from sources.archive import read_back
-
     from db.queries import find_article, kept_of
+    from sources.archive import read_back
 
     config = _config()
     folder = config.path("evidence")

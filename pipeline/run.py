@@ -155,7 +155,7 @@ def _save_article(run: Run, step: Step, page: Page, reading: Reading, outlet: st
     saved = run.store.save_reading(
         reading,
         address=address,
-        outlet=outlet or (lead.outlet if lead else None) or outlet_of(address),
+        outlet=(lead.outlet if lead else None) or outlet_of(address) or reading.outlet or outlet or "files",
         fetched=page.fetched,
         source=step.source,
         page=run.store.save_page(page, step.kept),
