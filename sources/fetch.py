@@ -65,9 +65,7 @@ async def open_client(
         trust_env=False,
         follow_redirects=False,
         cookies=http.cookiejar.CookieJar(policy=http.cookiejar.DefaultCookiePolicy(allowed_domains=[])),
-        limits=httpx.Limits(
-            max_connections=manners.concurrent * 2, max_keepalive_connections=manners.concurrent
-        ),
+        limits=httpx.Limits(max_connections=manners.at_once * 2, max_keepalive_connections=manners.at_once),
         timeout=httpx.Timeout(manners.silence_s, connect=manners.connect_s, pool=None),
         headers={"User-Agent": manners.user_agent, "Accept-Encoding": "gzip, deflate, br"},
     ) as http_client:
@@ -113,8 +111,8 @@ class Client:
         self._random = random
         self._sleep = sleep
         self._gates: dict[str, _Gate] = {}
-        self._at_once = asyncio.Semaphore(manners.concurrent)
-        self._jar = None if manners.cookies is None else _load_cookies(manners.cookies)
+        self._at_once = asyncio.Semaphore(manners.at_once)
+        self._jars = {host: _load_cookies(Path(path)) for host, path in manners.cookies}
         self._changed: dict[str, None] = {}
         self.asked = 0
         """Requests sent so far."""
@@ -154,7 +152,7 @@ class Client:
         """Raise where the address may not be asked now: its host wants peace, or robots.txt says no."""
         host = host_of(url)
         self._heed_not_before(host)
-        if not self._manners.respect_robots:
+        if not self._manners.keep_robots:
             return
         rules = await self._robots(host)
         if rules.allows(url):
@@ -280,12 +278,12 @@ class Client:
             async with self._at_once:
                 self.asked += 1
                 try:
-                    async with asyncio.timeout(self._manners.total_s):
+                    async with asyncio.timeout(self._manners.deadline_s):
                         return await self._exchange(url, since, limit or self._manners.body_limit)
                 except Refusal:
                     raise
                 except Exception as error:
-                    raise refusal_of(error, url, self._manners.total_s) from error
+                    raise refusal_of(error, url, self._manners.deadline_s) from error
 
     async def _exchange(self, url: str, since: AddressState | None, limit: int) -> Answer | _Redirect:
         request = self._http.build_request("GET", url, headers=self._headers(url, since))
@@ -329,8 +327,9 @@ class Client:
         return headers
 
     def _add_cookies(self, request: httpx.Request) -> None:
-        if self._jar is not None:
-            httpx.Cookies(self._jar).set_cookie_header(request)
+        for host, jar in self._jars.items():
+            if request.url.host == host or request.url.host.endswith(f".{host}"):
+                httpx.Cookies(jar).set_cookie_header(request)
 
     # ---- after asking
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 VERSION = "0.1"
 
@@ -19,12 +18,12 @@ class Manners:
     jitter: float = 0.3
     """Up to this part of the pause is added by chance."""
     per_host_at_once: int = 2
-    concurrent: int = 32
+    at_once: int = 32
     """Requests under way at one time, over all hosts."""
     connect_s: float = 10.0
     silence_s: float = 15.0
     """Longest wait for the next byte."""
-    total_s: float = 30.0
+    deadline_s: float = 30.0
     """Longest time for one answer, however lively it drips."""
     body_limit: int = 10_000_000
     """Bytes of an article's page after inflation."""
@@ -36,11 +35,11 @@ class Manners:
     """Longest wait for a retry within a run; a longer Retry-After is kept for a later run."""
     give_up_after: int = 3
     """Failures of a host in a row after which it is left alone for a while."""
-    respect_robots: bool = True
+    keep_robots: bool = True
     allow: tuple[str, ...] = ()
     """Private networks that may be asked, as "127.0.0.0/8"."""
-    cookies: Path | None = None
-    """Netscape cookie file of an outlet that the user subscribes to; sent to its own domains alone."""
+    cookies: tuple[tuple[str, str], ...] = ()
+    """(host, Netscape cookie file) of outlets that the user subscribes to; sent to that host alone."""
     tokens: tuple[tuple[str, str], ...] = ()
     """(host, value of the Authorization header) for search services; never stored, never logged."""
     verify: bool = True
