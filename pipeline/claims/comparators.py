@@ -1,0 +1,157 @@
+"""Words and signs that bound a figure: "more than", "up to about", "or so", "≥".
+
+Only what stands at the number counts. "Within", "by", "only", "as high as" change nothing.
+"""
+
+# ruff: noqa: E501, SIM905  -- tables of words and patterns are read along the line
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from db.models import Comparator
+from pipeline.claims.script import Script
+
+
+@dataclass(slots=True)
+class Bound:
+    """A comparator, where the words before and after the figure end, and whether it is approximate."""
+
+    comparator: Comparator
+    start: int
+    end: int
+    approximate: bool = False
+
+
+_DEGREES = "just well far slightly a-little a-bit a-shade a-fraction a-touch somewhat marginally significantly substantially considerably comfortably way".split()
+_PHRASES: dict[Comparator, str] = {
+    ">": "more than, over, above, exceeding, exceed, exceeds, exceeded, surpassing, surpass, surpassed, topping, topped, greater than, higher than, larger than, "
+    "bigger than, upwards of, upward of, north of, in excess of, beyond, better than, longer than, older than, hotter than, faster than, heavier than, taller than, bigger than",
+    ">=": "at least, at the least, no fewer than, no less than, not less than, not fewer than, no lower than, a minimum of, minimum of, minimum, "
+    "at a minimum, no smaller than, greater than or equal to, more than or equal to, not under, not below, no under",
+    "<=": "up to, as much as, as many as, at most, at the most, no more than, not more than, no greater than, no higher than, no larger than, not exceeding, "
+    "a maximum of, maximum of, a maximum, maximum, upto, no longer than, less than or equal to, not over, not above, no over, anything up to",
+    "<": "nearly, almost, under, less than, fewer than, below, approaching, nearing, smaller than, lower than, shy of, short of, not quite, close on, south of, "
+    "younger than, shorter than, cheaper than, lighter than, practically, virtually, verging on",
+    "~": "about, around, roughly, approximately, some, an estimated, estimated, circa, c., ca., ca, approx, approx., close to, near, something like, "
+    "in the region of, in the order of, on the order of, of the order of, in the vicinity of, more or less, or so, in the neighborhood of, in the neighbourhood of, "
+    "approximatively, broadly, nearer, closer to, an approximate, an average of about",
+}  # fmt: skip
+
+
+def _phrases() -> dict[str, Comparator]:
+    table: dict[str, Comparator] = {}
+    for comparator, phrases in _PHRASES.items():
+        for phrase in phrases.split(","):
+            phrase = phrase.strip()
+            table[phrase] = comparator
+            for degree in _DEGREES:
+                if comparator != "~":
+                    table[f"{degree.replace('-', ' ')} {phrase}"] = comparator
+    return table
+
+
+PHRASES = _phrases()
+_LASTS = frozenset(phrase.rsplit(" ", 1)[-1] for phrase in PHRASES)
+_MOST_WORDS = max(phrase.count(" ") + 1 for phrase in PHRASES)
+_SIGNS: dict[str, Comparator] = {">": ">", "<": "<", "≥": ">=", "≤": "<=", "⩾": ">=", "⩽": "<=", ">=": ">=", "<=": "<=", "> =": ">=", "< =": "<=", "=>": ">=", "=<": "<=", "~": "~", "≈": "~", "∼": "~", "≃": "~", "±": "=", "+/-": "=", "+-": "="}  # fmt: skip
+_OPENERS = "(\"'“‘[—–-|*"
+_SIGN_BEFORE = re.compile(r"(> ?=|< ?=|=>|=<|[<>≥≤⩾⩽~≈∼≃±]|\+/-|\+-|\bc\.) ?$")
+_AFTER = re.compile(
+    r"\+(?![\w+])|-?(?:plus)\b(?! or)|-odd\b"
+    r"|,? (?:or|and) (?:so\b|(?:more|greater|higher|above|over|older|upwards?|beyond|up|later|longer|better|larger|bigger|faster)\b(?! than)"
+    r"|(?:less|fewer|lower|under|below|younger|smaller|shorter|earlier|cheaper)\b(?! than))"
+)
+_MEANS_LESS = (
+    "less",
+    "fewer",
+    "lower",
+    "under",
+    "below",
+    "younger",
+    "smaller",
+    "shorter",
+    "earlier",
+    "cheaper",
+)
+_TIMES_DURING = frozenset(
+    "for of took taken take takes lasted last lasting after in is was were be been wait waited spent spend by just well little slightly bit to from at only with and "
+    "than within until the has have had now already".split()
+)
+
+
+def bound_before(script: Script, start: int, *, during: bool = False) -> Bound | None:
+    """Read the comparator before a figure that starts at ``start``; ``during`` for a span of time.
+
+    >>> bound = lambda text: bound_before(Script.of(text), len(text))
+    >>> bound("the hall held more than ").comparator, bound("up to about ").approximate
+    ('>', True)
+    >>> bound("only ")
+    """
+    low = script.low
+    found: Bound | None = None
+    at = start
+    for _ in range(3):
+        bound = _one_before(low, at)
+        if bound is None:
+            break
+        at = bound.start
+        if found is None:
+            found = bound
+        else:
+            found = Bound(
+                bound.comparator, bound.start, found.end, found.comparator == "~" or found.approximate
+            )
+    if found and during and low.startswith("over ", found.start) and not _spans_time(low, found.start):
+        return None
+    return found
+
+
+def _spans_time(low: str, at: int) -> bool:
+    words = low[max(0, at - 24) : at].split()
+    return not words or words[-1] in _TIMES_DURING
+
+
+def _one_before(low: str, at: int) -> Bound | None:
+    if at == 0:
+        return None
+    before = low[at - 1]
+    if before != " ":
+        if before in "<>≥≤⩾⩽~≈∼≃±=-." and (sign := _SIGN_BEFORE.search(low, max(0, at - 4), at)):
+            mark = sign.group(1)
+            return Bound(_SIGNS.get(mark, "~"), sign.start(1), at, mark in ("~", "≈", "c."))
+        return None
+    floor = max(0, at - 44)
+    words = low[floor : at - 1].rsplit(" ", _MOST_WORDS)
+    last = words[-1]
+    if last not in _LASTS:
+        if last and last[-1] in "<>≥≤~≈±=-" and (sign := _SIGN_BEFORE.search(low, max(0, at - 4), at)):
+            return Bound(_SIGNS[sign.group(1)], sign.start(1), at)
+        bare_last = last.lstrip(_OPENERS)
+        if "\n" not in last and (bare_last == last or bare_last not in _LASTS):
+            return None
+    for count in range(min(len(words), _MOST_WORDS), 0, -1):
+        phrase = " ".join(words[-count:])
+        bare = phrase.rsplit("\n", 1)[-1].lstrip("(\"'“‘[—–-|* ")
+        comparator = PHRASES.get(bare)
+        if comparator and (bare == phrase or count == 1 or bare.count(" ") == count - 1):
+            return Bound(comparator, at - 1 - len(bare), at, comparator == "~")
+    return None
+
+
+def bound_after(script: Script, end: int) -> Bound | None:
+    """Read the comparator after a figure: "or more", "-plus", "or so", "+".
+
+    >>> bound_after(Script.of("26°C or higher"), 4).comparator, bound_after(Script.of("100+ firms"), 3).end
+    ('>=', 4)
+    """
+    low = script.low
+    if low[end : end + 1] not in ("+", "-", " ", ",", "p"):
+        return None
+    match = _AFTER.match(low, end)
+    if match is None:
+        return None
+    words = match.group().split()
+    if words[-1] == "so" or match.group() == "-odd":
+        return Bound("~", end, match.end(), True)
+    return Bound("<=" if words[-1] in _MEANS_LESS else ">=", end, match.end())

@@ -1,0 +1,106 @@
+"""What looks like a number and is no claim: scores, tallies, names, versions, references, phones.
+
+Each reader answers where the thing ends, so that nothing in it is read again.
+"""
+
+# ruff: noqa: E501, SIM905  -- tables of words and patterns are read along the line
+from __future__ import annotations
+
+import re
+
+from pipeline.claims.script import Script
+
+_PHONE = re.compile(
+    r"\+?\d{1,3}[ -]\(?\d{2,4}\)?[ -]\d{3,4}[ -/]\d{3,4}(?!\d)|\+\d[\d ()/-]{7,20}\d|\(?\d{3}\)?[ -]\d{3}-\d{4}(?!\d)|0\d{2,4} \d{3} ?\d{3,4}(?!\d)|0\d{9,10}(?!\d)"
+)
+_VERSION = re.compile(r"\d+(?:\.\d+){2,}\w*")
+_TALLY = re.compile(r"(\d{1,3})(?: ?[-–—] ?\d{1,3})+(?![\d%.,]*\d|%)")
+_COLON = re.compile(r"\d+(?::\d+)+")
+_IDENTIFIER = re.compile(r"\d[\w]*(?:-[\w]+)+|\d+(?:[/_]\w+)+")
+_REFERENCE_WORDS = frozenset(
+    "section sections sec article articles art page pages p pp pg chapter chapters ch figure figures fig figs table tables row rows line-number paragraph "
+    "paragraphs para clause clauses rule rules law act amendment amendments item items note notes footnote step steps part parts volume vol issue no nos nr "
+    "nrs number numbers num version versions ver v release build room rooms-no suite apt apartment flat unit gate platform terminal pier "
+    "route highway interstate motorway road hwy exit junction bus flight-no channel episode season chapter verse psalm question q bill proposition prop "
+    "resolution directive regulation form file case-no docket serial model type class grade level stage phase tier category cat group zone "
+    "district ward precinct block lot sector area-code zip postcode code id ref reference isbn issn doi exercise exercises test-no lane track "
+    "round week day heading chapter appendix annex schedule box pin sku lap hole race court-no bay berth dock hangar cell formation".split()
+)  # fmt: skip
+_LABELS_THAT_COUNT = frozenset("level stage phase tier category cat grade class type round week day".split())
+NAMES_WITH_NUMBERS = re.compile(
+    r"(?:covid|sars-cov|g|s&p|ftse|dax|cac|nikkei|russell|fortune|formula|catch|area|big|studio|channel|route|agenda|vision|expo|euro|cop|windows|iphone|ipad|galaxy|"
+    r"pixel|boeing|airbus|apollo|artemis|soyuz|falcon|unit|squadron|louis|henry|charles|elizabeth|pope|xbox|playstation|ps)[ -]?$"
+)
+
+
+def in_address(plain: str, at: int) -> int | None:
+    """The end of the web address, e-mail or handle that a place stands in, or None.
+
+    >>> in_address("see https://a.org/x1?y=20 now", 20)
+    25
+    """
+    start = max(plain.rfind(" ", 0, at), plain.rfind("\n", 0, at)) + 1
+    if at - start > 300:
+        return None
+    end = _END_OF_WORD.search(plain, at).start()  # type: ignore[union-attr]  # always finds the end
+    word = plain[start:end]
+    if "://" in word or word.startswith(("www.", "@", "#")) or "@" in word or _DOMAIN.search(word):
+        return end
+    return None
+
+
+_END_OF_WORD = re.compile(r"(?=[\s]|$)")
+_DOMAIN = re.compile(r"[a-z]\.(?:com|org|net|gov|edu|io|co|uk|de|fr|es|eu|ai|info)(?:[/:?]|$)")
+
+
+def no_claim(script: Script, start: int, end: int) -> int | None:
+    """The end of a thing that is no claim and begins with these digits, or None.
+
+    >>> ends = lambda text: no_claim(Script.of(text), 0, 1)
+    >>> ends("1-800-555-0199 now"), ends("3.11.7"), ends("30-40 people")
+    (14, 6, None)
+    """
+    plain = script.plain
+    after = plain[end : end + 1]
+    if after == ":" and plain[end + 1 : end + 2].isdigit():
+        return _COLON.match(plain, start).end() if _COLON.match(plain, start) else None  # type: ignore[union-attr]
+    if (match := _PHONE.match(plain, start)) and match.end() > end:
+        return match.end()
+    if (match := _VERSION.match(plain, start)) and not re.fullmatch(r"\d{1,3}(?:\.\d{3})+", match.group()):
+        return match.end()
+    return None
+
+
+def tally(script: Script, start: int) -> int | None:
+    """The end of a score or vote tally such as "3-2" or "217-210"; None where a range is meant.
+
+    >>> tally(Script.of("won 3-2"), 4), tally(Script.of("about 10-12 people"), 6)
+    (7, None)
+    """
+    match = _TALLY.match(script.plain, start)
+    if match is None:
+        return None
+    numbers = [int(n) for n in re.findall(r"\d+", match.group())]
+    low = script.low
+    if len(numbers) > 2:
+        return match.end()
+    if numbers[0] >= numbers[1]:
+        return match.end()
+    window = low[max(0, start - 60) : start]
+    if _PLAY.search(window) or _PLAY_AFTER.match(low, match.end()):
+        return match.end()
+    return None
+
+
+_PLAY = re.compile(
+    r"\b(?:won|win|wins|winning|beat|beats|beaten|beating|lost|lose|loses|defeat(?:s|ed)?|drew|draw|draws|drawn|tied|led|lead|score[ds]?|scoreline|victory|defeat|vote[ds]?|"
+    r"voting|passed|approved|rejected|record|match|game|ruled|ruling|decision|set|sets|final)\b[^.;\n]*$"
+)
+_PLAY_AFTER = re.compile(
+    r" (?:win|victory|defeat|loss|draw|vote|decision|ruling|lead|record|score|tie|thriller|triumph|majority|split)\b"
+)
+
+
+def is_reference(word: str) -> bool:
+    """Whether a lower-case word before a number makes it a reference ("Section 230", "page 4")."""
+    return word in _REFERENCE_WORDS

@@ -1,0 +1,133 @@
+"""Ranks: "third recall", "31st successful flight", "second-largest", "seventh-generation"."""
+
+# ruff: noqa: E501, SIM905  -- tables of words and patterns are read along the line
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from pipeline.claims.figures import Figure
+from pipeline.claims.nouns import STOPS, singular
+from pipeline.claims.script import Script
+from pipeline.claims.units import unit_word
+
+_SUPERLATIVE = re.compile(
+    r"[ -](?:[a-z]{3,}est|most|best|worst|last|busiest|least)(?![a-z])(?: [a-z]+(?= [a-z]+))?"
+)
+_SUPERLATIVE_END = re.compile(r"[ -](?:[a-z]{2,}est|most|best|worst|least|last)(?![a-z])")
+_ADJECTIVES = frozenset(
+    "consecutive straight successful successive annual major deadly fatal such new big major full biggest public quarterly monthly weekly daily "
+    "separate different additional great large largest small national international official scheduled planned formal global final "
+    "overall direct crewed uncrewed manned successful commercial operational local regional presidential general federal military nuclear "
+    "record female male black human".split()
+)
+_NO_RANK: dict[str, frozenset[str]] = {
+    "first": frozenset(
+        "half lady name names aid place class hand minister ministers person world glance thing things ever foremost responder responders instance amendment "
+        "couple and ones degree refusal sight".split()
+    ),
+    "second": frozenset(
+        "half hand thought thoughts home homes nature world amendment and degree fiddle language wind".split()
+    ),
+    "third": frozenset("party parties world reich person degree way and quarter rate estate".split()),
+    "fourth": frozenset("estate wall quarter amendment".split()),
+    "fifth": frozenset("column amendment".split()),
+    "sixth": frozenset("form sense formers former".split()),
+    "seventh": frozenset("heaven".split()),
+}
+_WORD = re.compile(r"[ -]([^\W\d_](?:[\w'&]|-(?=\w))*)")
+_ING_VERB = re.compile(r"(?:ed|ing)$")
+_TIME_AFTER = re.compile(r" (?:later|longer|after|before|ago|faster|slower|earlier|behind|ahead|apart|too)\b")
+
+
+def read_ordinal(
+    script: Script, start: int, end: int, value: Decimal, limit: int, *, digits: bool
+) -> Figure | int:
+    """Read what a rank is the rank of; where it is none, the place to go on from.
+
+    >>> read = lambda text, end: read_ordinal(Script.of(text), 0, end, Decimal(3), len(text), digits=False)
+    >>> read("third recall since", 5).unit, read("third-largest bank", 5).unit, read("third party", 5)
+    ('recall', None, 5)
+    """
+    low, plain = script.low, script.plain
+    word = low[start:end]
+    figure = Figure(start, end, start, end, value, value, kind="ordinal", words=not digits)
+    following = _WORD.match(low, end)
+    if following is None or following.end() > limit:
+        return figure if (digits or not word.startswith(("first",))) and not low.startswith(",", end) else end
+    if following.group(1).split("-")[0] in _NO_RANK.get(word, ()):
+        return end
+    if plain[start].isupper() and plain[following.start(1)].isupper() and _mid_sentence(plain, start):
+        return end
+    superlative = _SUPERLATIVE_END.match(low, end)
+    if superlative:
+        figure.end = superlative.end()
+        return figure
+    if word.endswith("second") and _TIME_AFTER.match(low, end):
+        return end
+    _take_noun(script, figure, limit)
+    if figure.unit is None and word == "first":
+        return end
+    return figure
+
+
+def _mid_sentence(plain: str, start: int) -> bool:
+    before = plain[max(0, start - 3) : start].rstrip()
+    return bool(before) and before[-1] not in '.!?"“:\n'
+
+
+def _take_noun(script: Script, figure: Figure, limit: int) -> None:
+    low = script.low
+    at, taken = figure.end, 0
+    if low[at : at + 1] == "-":
+        match = _WORD.match(low, at)
+        if match:
+            word = match.group(1).split("-")[0]
+            figure.end = match.start(1) + len(word)
+            figure.unit = singular(word)
+            figure.noun = (match.start(1), figure.end)
+        return
+    while taken < 3:
+        match = _WORD.match(low, at)
+        if match is None or match.end() > limit or low[match.start()] != " ":
+            return
+        word = match.group(1)
+        if (
+            word in STOPS
+            or word.endswith("ly")
+            or (
+                _ING_VERB.search(word)
+                and taken == 0
+                and word
+                not in (
+                    "meeting",
+                    "building",
+                    "reading",
+                    "hearing",
+                    "wedding",
+                    "sitting",
+                    "ranking",
+                    "rating",
+                    "offering",
+                    "opening",
+                    "showing",
+                    "bed",
+                    "feed",
+                    "shooting",
+                    "killing",
+                    "bombing",
+                )
+            )
+        ):
+            return
+        taken += 1
+        if word in _ADJECTIVES or word.endswith(("ful", "ive", "ous", "able", "ical", "est")):
+            at = match.end()
+            continue
+        figure.end = match.end()
+        figure.noun = (match.start(1), match.end())
+        figure.unit = unit_word(word) or singular(script.plain[match.start(1) : match.end()])
+        return
+
+
+ORDINAL_SUFFIX = re.compile(r"(?:st|nd|rd|th)\b")

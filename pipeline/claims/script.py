@@ -1,0 +1,62 @@
+"""A text made plain for reading: same length, same offsets, fewer ways to write one thing.
+
+Digits of other scripts become ASCII digits, typographic spaces become spaces, minus signs and
+apostrophes become the plain ones. Every place in the plain text is the same place in the text given.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+SPACES = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\t"
+HYPHENS = "\u2010\u2011\u00ad\ufe63\uff0d"
+MINUS = "\u2212"
+APOSTROPHES = "\u2018\u2019\u02bc\uff07"
+PERCENTS = "\uff05\ufe6a\u066a"
+NBSP = "\u00a0\u202f\u2009\u2007"
+"""Spaces that never end a number: they stand between its groups."""
+
+_FOREIGN = re.compile("[^\\W_\x00-\x7f\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A text, its plain form, and that in lower case; all of one length."""
+
+    text: str
+    plain: str
+    low: str
+
+    @classmethod
+    def of(cls, text: str) -> Script:
+        """Make a text plain.
+
+        >>> Script.of("Ｒose ٣٫٥ to 12\\u202f000").plain
+        'Ｒose 3٫5 to 12 000'
+        """
+        plain = text if text.isascii() else _plain(text)
+        low = plain.lower()
+        if len(low) != len(plain):
+            low = "".join(c if len(c.lower()) != 1 else c.lower() for c in plain)
+        return cls(text, plain, low)
+
+
+def _plain(text: str) -> str:
+    for characters, by in _ALIKE:
+        for character in characters:
+            if character in text:
+                text = text.replace(character, by)
+    if _FOREIGN.search(text):
+        text = _FOREIGN.sub(_ascii_digit, text)
+    return text
+
+
+def _ascii_digit(match: re.Match[str]) -> str:
+    character = match.group()
+    digit = unicodedata.decimal(character, -1)
+    return str(digit) if digit >= 0 else character
+
+
+_ALIKE = ((SPACES, " "), (HYPHENS, "-"), (MINUS, "-"), (APOSTROPHES, "'"), (PERCENTS, "%"))
