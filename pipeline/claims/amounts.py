@@ -4,7 +4,6 @@ The reader is given a place where a number begins. It answers with a figure, or,
 no claim (a score, a name, a version, a reference, an address), with the place to go on from.
 """
 
-# ruff: noqa: E501, SIM905  -- tables of words and patterns are read along the line
 from __future__ import annotations
 
 import re

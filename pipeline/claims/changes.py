@@ -1,6 +1,5 @@
 """Change and level: "rose 12% to 3.4m", "from 36,040 to 34,935", "down 0.4 points to 3.9%"."""
 
-# ruff: noqa: E501  -- tables of words and patterns are read along the line
 from __future__ import annotations
 
 import re

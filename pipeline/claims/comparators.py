@@ -3,7 +3,6 @@
 Only what stands at the number counts. "Within", "by", "only", "as high as" change nothing.
 """
 
-# ruff: noqa: E501, SIM905  -- tables of words and patterns are read along the line
 from __future__ import annotations
 
 import re

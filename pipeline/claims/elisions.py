@@ -4,7 +4,6 @@
 end of a comparison, keeps the unit understood. A bare count stays bare.
 """
 
-# ruff: noqa: E501  -- tables of words and patterns are read along the line
 from __future__ import annotations
 
 import re

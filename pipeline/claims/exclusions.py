@@ -3,7 +3,6 @@
 Each reader answers where the thing ends, so that nothing in it is read again.
 """
 
-# ruff: noqa: E501, SIM905  -- tables of words and patterns are read along the line
 from __future__ import annotations
 
 import re

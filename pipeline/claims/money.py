@@ -3,7 +3,6 @@
 To add a currency, add a row. Minor units (cents, pence) are read in full units of their currency.
 """
 
-# ruff: noqa: E501, SIM905  -- tables of words and patterns are read along the line
 from __future__ import annotations
 
 import re

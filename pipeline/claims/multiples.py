@@ -1,6 +1,5 @@
 """Multiples, fractions and ratios: "1.4 to 2 times", "doubled", "sixfold", "one in five", "16x Pods"."""
 
-# ruff: noqa: E501, SIM905  -- tables of words and patterns are read along the line
 from __future__ import annotations
 
 import re

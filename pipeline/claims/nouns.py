@@ -4,7 +4,6 @@ No grammar is parsed: words after the number are taken until a word that cannot 
 phrase, and the last plural among them is the noun. What cannot be told is left out.
 """
 
-# ruff: noqa: E501, SIM905  -- tables of words and patterns are read along the line
 from __future__ import annotations
 
 import re

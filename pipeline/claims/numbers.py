@@ -3,7 +3,6 @@
 A numeral is read at a place where one may begin; what it is said of is not decided here.
 """
 
-# ruff: noqa: SIM905  -- tables of words and patterns are read along the line
 from __future__ import annotations
 
 import re

@@ -1,6 +1,5 @@
 """Ranks: "third recall", "31st successful flight", "second-largest", "seventh-generation"."""
 
-# ruff: noqa: E501, SIM905  -- tables of words and patterns are read along the line
 from __future__ import annotations
 
 import re

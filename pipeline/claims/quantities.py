@@ -5,7 +5,6 @@ stands before (sign, currency, comparator, name), what follows (scale, unit, cou
 First it is decided what the number is; only then what it says.
 """
 
-# ruff: noqa: E501  -- tables of words and patterns are read along the line
 from __future__ import annotations
 
 import re

@@ -1,6 +1,5 @@
 """What a figure is per: "tokens per second", "$62 a megawatt-hour", "£26.50 per customer", "per 100,000 people"."""
 
-# ruff: noqa: E501, SIM905  -- tables of words and patterns are read along the line
 from __future__ import annotations
 
 import re

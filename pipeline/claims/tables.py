@@ -3,7 +3,6 @@
 Markdown tables are read in the text itself; cells of pages come with their heads as blocks.
 """
 
-# ruff: noqa: E501  -- tables of words and patterns are read along the line
 from __future__ import annotations
 
 import re

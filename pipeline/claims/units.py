@@ -3,7 +3,6 @@
 To add a unit, add a row: the unit as a claim names it, its words in the singular, its signs.
 """
 
-# ruff: noqa: E501, SIM905  -- tables of words and patterns are read along the line
 from __future__ import annotations
 
 import re
