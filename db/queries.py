@@ -395,7 +395,7 @@ def passage_around(store: Store, revision: str, part: str, start: int, end: int)
 
 
 def search(store: Store, words: str, *, limit: int = 20) -> list[Row]:
-    """Passages, claims and findings that have the words, best first."""
+    """Passages and findings that have the words, newest first."""
     match = " ".join('"' + w.replace('"', '""') + '"' for w in words.split())
     if not match:
         raise UsageError("expected words to search for, saw none")
@@ -403,14 +403,15 @@ def search(store: Store, words: str, *, limit: int = 20) -> list[Row]:
         store.db.query(
             "SELECT 'passage' AS found, a.outlet, snippet(passages_fts, 0, '[', ']', '…', 24) AS text, "
             "a.title AS article, a.address FROM passages_fts JOIN passages p ON p.id = passages_fts.rowid "
-            "JOIN articles a ON a.revision = p.revision WHERE passages_fts MATCH ? ORDER BY rank, p.id LIMIT ?",
+            "JOIN articles a ON a.revision = p.revision WHERE passages_fts MATCH ? "
+            "ORDER BY p.id DESC LIMIT ?",
             [match, limit],
         )
     )
     rows += store.db.query(
         "SELECT 'finding' AS found, a.outlet, f.message AS text, a.title AS article, a.address "
         "FROM findings_fts JOIN findings f ON f.rowid = findings_fts.rowid JOIN articles a ON a.id = f.article "
-        "WHERE findings_fts MATCH ? ORDER BY rank, f.id LIMIT ?",
+        "WHERE findings_fts MATCH ? ORDER BY f.rowid DESC LIMIT ?",
         [match, limit],
     )
     return rows[:limit]

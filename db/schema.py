@@ -130,13 +130,16 @@ CREATE TABLE problems (
 CREATE INDEX revisions_waiting ON revisions (extractor);
 CREATE INDEX articles_outlet ON articles (outlet);
 CREATE INDEX articles_published ON articles (published);
-CREATE INDEX articles_first_seen ON articles (first_seen);
+CREATE INDEX articles_first_seen ON articles (first_seen DESC, id);
+CREATE INDEX articles_revision ON articles (revision);
 CREATE INDEX addresses_article ON addresses (article);
 CREATE INDEX claims_revision ON claims (revision);
 CREATE INDEX claims_unit ON claims (unit, low_number);
 CREATE INDEX claims_value ON claims (low_number);
 CREATE INDEX claims_subject ON claims (subject);
-CREATE INDEX terms_surface ON terms (surface);
+CREATE INDEX terms_surface ON terms (surface COLLATE NOCASE);
+CREATE INDEX claims_surface ON claims (surface COLLATE NOCASE);
+CREATE INDEX claims_low ON claims (low);
 CREATE INDEX terms_revision ON terms (revision);
 CREATE INDEX quotes_revision ON quotes (revision);
 CREATE INDEX story_articles_story ON story_articles (story);
