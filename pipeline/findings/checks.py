@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from db.models import Severity
+from pipeline.findings.arithmetic import find_mismatches
 from pipeline.findings.artifacts import find_artifacts
 from pipeline.findings.certainty import find_certainty_drifts
 from pipeline.findings.differences import Difference
+from pipeline.findings.headlines import find_unsupported_headlines
 from pipeline.findings.ledger import Ledger
 from pipeline.findings.omissions import find_omissions
 from pipeline.findings.quotes import find_altered_quotes
@@ -46,6 +48,8 @@ CHECKS: tuple[Check, ...] = (
     Check("direction-conflict", "high", find_direction_conflicts),
     Check("date-conflict", "high", find_date_conflicts),
     Check("bound-drift", "low", find_bound_drifts),
+    Check("arithmetic-mismatch", "high", find_mismatches),
+    Check("headline-unsupported", "high", find_unsupported_headlines),
     Check("certainty-drift", "medium", find_certainty_drifts),
     Check("superseded", "info", find_superseded),
     Check("omission", "info", find_omissions),

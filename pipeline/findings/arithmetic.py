@@ -1,0 +1,550 @@
+"""Figures of one article that are worked out from others: does the working hold?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from db.models import Quantity, Span
+from pipeline.findings.derivations import HUNDRED, days_between, dimension_of
+from pipeline.findings.differences import Difference
+from pipeline.findings.ledger import Ledger, Saying, Sentence
+from pipeline.findings.values import is_temperature_change
+from pipeline.matching.compare import compare, figure_of
+from pipeline.matching.conversion import convert, is_currency, scale_of
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A sentence with its claims in order, and those of the sentence before."""
+
+    sentence: Sentence
+    claims: tuple[Saying, ...]
+    before: tuple[Saying, ...]
+    article: tuple[Saying, ...]
+    """All claims of the article."""
+
+    def between(self, one: Saying, other: Saying) -> str:
+        """The words between two claims of the sentence."""
+        return self.sentence.surface(one.span.end, other.span.start)
+
+    def ahead(self, saying: Saying, reach: int = 48) -> str:
+        """The words before a claim."""
+        return self.sentence.surface(max(self.sentence.span.start, saying.span.start - reach), saying.span.start)
+
+    def behind(self, saying: Saying, reach: int = 32) -> str:
+        """The words after a claim."""
+        return self.sentence.surface(saying.span.end, min(self.sentence.span.end, saying.span.end + reach))
+
+
+@dataclass(frozen=True, slots=True)
+class Mismatch:
+    """A derived figure, what it should be, and what it is derived from."""
+
+    target: Saying
+    operands: tuple[Saying, ...]
+    expected: str
+    how: str
+    confidence: float = 0.85
+    whole: bool = False
+    """The finding spans the operands too: a conversion beside its figure."""
+
+
+def find_mismatches(ledger: Ledger) -> Iterator[Difference]:
+    """A figure that the article works out from others does not follow from them.
+
+    Looked at are conversions in brackets, sums ("together"), differences ("by", "a margin of"), changes
+    in percent ("from ... to"), shares, amounts for each, and spans between two dates. Rounding is allowed for.
+    """
+    for article in ledger.articles:
+        seen: set[Span] = set()
+        for place in _places(article.id, ledger):
+            for rule in RULES:
+                for found in rule(place):
+                    if found.target.span not in seen and not _is_confirmed(found, ledger):
+                        seen.add(found.target.span)
+                        yield _difference(found)
+
+
+def _places(id_: str, ledger: Ledger) -> Iterator[Place]:
+    sayings = ledger.sayings[id_]
+    before: tuple[Saying, ...] = ()
+    for sentence in ledger.sentences[id_]:
+        claims = tuple(sorted((sayings[n] for n in sentence.claims), key=lambda s: s.span.start))
+        yield Place(sentence, claims, before, sayings)
+        if sentence.passage.kind == "sentence":
+            before = claims
+
+
+def _is_confirmed(found: Mismatch, ledger: Ledger) -> bool:
+    """Whether two other origins give the same figure: then it was worked out from something else."""
+    fact = found.target.fact
+    if fact is None:
+        return False
+    own = found.target
+    agreeing = [
+        s.article
+        for s in (ledger.saying(ref) for ref in fact.claims)
+        if ledger.origin(s.article) != ledger.origin(own.article)
+        and compare(own.claim.quantity, s.claim.quantity).agrees
+    ]
+    return ledger.origins(agreeing) >= 2
+
+
+def _difference(found: Mismatch) -> Difference:
+    spans = [found.target.span, *(o.span for o in found.operands)] if found.whole else [found.target.span]
+    span = Span(min(s.start for s in spans), max(s.end for s in spans), found.target.span.part)
+    named = " and ".join(o.surface for o in found.operands)
+    return Difference(
+        "arithmetic-mismatch",
+        found.target.article,
+        span,
+        f"{found.how} of {named} is {found.expected}, here it is {found.target.surface}.",
+        against=tuple(o.place for o in found.operands),
+        reasons=(found.how.lower(), f"worked out: {found.expected}"),
+        confidence=found.confidence,
+        fact=found.target.fact.label if found.target.fact else None,
+    )
+
+
+# ---- what numbers allow
+
+
+def _number(saying: Saying) -> Decimal | None:
+    """The single plain number of a claim."""
+    q = saying.claim.quantity
+    return q.low if isinstance(q.low, Decimal) and q.low == q.high else None
+
+
+def _slack(quantity: Quantity) -> Decimal:
+    """Half the last place written, more where the figure is said to be about right."""
+    value = abs(Decimal(quantity.low))
+    loose = Decimal("0.06") if quantity.approximate or quantity.comparator != "=" else Decimal(0)
+    return max(figure_of(quantity).step / 2 * Decimal("1.02"), value * loose)
+
+
+def _relative(quantity: Quantity) -> Decimal:
+    value = abs(Decimal(quantity.low))
+    return _slack(quantity) / value if value else Decimal(0)
+
+
+def _written(value: Decimal, places: int = 2) -> str:
+    rounded = value.quantize(Decimal(1).scaleb(-places)) if abs(value) < 100 else value.quantize(Decimal(1))
+    text = f"{rounded:,f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def _money(value: Decimal, unit: str | None) -> str:
+    head = (unit or "").partition("/")[0]
+    for size, word in ((Decimal(10**12), "trillion"), (Decimal(10**9), "billion"), (Decimal(10**6), "million")):
+        if abs(value) >= size:
+            return f"{_written(value / size)} {word} {head}".strip()
+    return f"{_written(value)} {head}".strip()
+
+
+def _alike(one: Saying, other: Saying) -> bool:
+    """Whether two claims can be added: one dimension, and the same counted noun where both name one."""
+    a, b = one.claim.quantity, other.claim.quantity
+    if a.kind in ("date", "period", "ordinal") or b.kind in ("date", "period", "ordinal"):
+        return False
+    if dimension_of(a) != dimension_of(b):
+        return False
+    if dimension_of(a) == "count":
+        return a.unit is None or b.unit is None or a.unit == b.unit
+    return True
+
+
+def _in_unit(saying: Saying, unit: str | None) -> Decimal | None:
+    """A claim's number in another unit of its dimension."""
+    value, own = _number(saying), saying.claim.quantity.unit
+    if value is None or own == unit or own is None or unit is None or scale_of(own) is None:
+        return value
+    if {own, unit} <= {"%", "pp"}:
+        return value
+    return convert(value, own, unit)
+
+
+# ---- conversions
+
+_BESIDE = re.compile(
+    r"""^\s*(?: \(\s* | ,?\s*(?:or|i\.e\.|that\ is|which\ is|equal\ to|equivalent\ to|amount(?:s|ing|ed)?\ to
+        |works\ out\ at|an\ area\ (?:about\ |roughly\ )?the\ size\ of)\s+ | \s*/\s* | \s*[=≈]\s* | ,\s*(?=about|around|roughly|some)
+        )\s*$""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_AMOUNTS = re.compile(
+    r"^[^,;:()]{0,60}\b(?:amounts?\s+to|amounted\s+to|equals?|is\s+equal\s+to|is\s+equivalent\s+to|works?\s+out\s+(?:at|to)"
+    r"|comes?\s+to|the\s+size\s+of|as\s+(?:big|large)\s+as)\s*(?:just\s+)?$",
+    re.IGNORECASE,
+)
+_FAMILIAR: dict[str, tuple[str, Decimal, Decimal]] = {
+    "football field": ("hectare", Decimal("0.45"), Decimal("0.85")),
+    "soccer field": ("hectare", Decimal("0.6"), Decimal("0.85")),
+    "football pitch": ("hectare", Decimal("0.6"), Decimal("0.85")),
+    "soccer pitch": ("hectare", Decimal("0.6"), Decimal("0.85")),
+    "tennis court": ("hectare", Decimal("0.019"), Decimal("0.07")),
+    "olympic swimming pool": ("m³", Decimal(1800), Decimal(3800)),
+    "olympic pool": ("m³", Decimal(1800), Decimal(3800)),
+    "olympic-sized swimming pool": ("m³", Decimal(1800), Decimal(3800)),
+}
+"""Familiar measures that news compare with: what one of them may be."""
+_MAJOR = frozenset({"USD", "EUR", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD"})
+"""Currencies that have long been worth between a third and three times each other."""
+
+
+def convert_beside(place: Place) -> Iterator[Mismatch]:
+    """A figure and its conversion beside it: "880 acres, or 1.4 square miles", "$32 million (£25 million)"."""
+    for one, other in zip(place.claims, place.claims[1:], strict=False):
+        gap = place.between(one, other)
+        if not (_BESIDE.match(gap) or _AMOUNTS.match(gap)):
+            continue
+        a, b = one.claim.quantity, other.claim.quantity
+        if a.unit is None or b.unit is None or a.unit == b.unit:
+            continue
+        familiar = _familiar(other, place)
+        if familiar is not None:
+            yield from _compare_familiar(one, other, familiar)
+        elif is_currency(a.unit) and is_currency(b.unit):
+            yield from _exchange(one, other)
+        elif _convertible(a, b):
+            yield from _converted(one, other, place)
+
+
+def _familiar(other: Saying, place: Place) -> tuple[str, Decimal, Decimal] | None:
+    words = (other.surface + " " + (other.claim.quantity.unit or "")).lower()
+    return next((row for name, row in _FAMILIAR.items() if name in words), None)
+
+
+def _compare_familiar(one: Saying, other: Saying, row: tuple[str, Decimal, Decimal]) -> Iterator[Mismatch]:
+    unit, low, high = row
+    size, count = _number(one), _number(other)
+    area = convert(size, one.claim.quantity.unit or "", unit) if size is not None else None
+    if area is None or not count:
+        return
+    if not low * Decimal("0.85") <= area / count <= high * Decimal("1.15"):
+        fair = f"{_written(area / high, 0)} to {_written(area / low, 0)} {other.claim.quantity.unit or ''}".strip()
+        yield Mismatch(other, (one,), fair, "The conversion", 0.8, whole=True)
+
+
+def _exchange(one: Saying, other: Saying) -> Iterator[Mismatch]:
+    a, b = _number(one), _number(other)
+    units = {one.claim.quantity.unit, other.claim.quantity.unit}
+    if not a or not b or not units <= _MAJOR:
+        return
+    rate = b / a
+    if not Decimal("0.33") <= rate <= 3:
+        unit = other.claim.quantity.unit
+        yield Mismatch(other, (one,), f"nearer {_money(a, unit)}", "The conversion", 0.9, whole=True)
+
+
+def _convertible(a: Quantity, b: Quantity) -> bool:
+    one, other = scale_of(a.unit), scale_of(b.unit)
+    if one is None or other is None or one.dimension != other.dimension:
+        return False
+    return one.dimension not in ("share", "points", "time", "angle") and not one.dimension.startswith("money")
+
+
+def _converted(one: Saying, other: Saying, place: Place) -> Iterator[Mismatch]:
+    a, b = one.claim.quantity, other.claim.quantity
+    value, wanted = _number(one), _number(other)
+    if value is None or wanted is None:
+        return
+    change = "°F" in (a.unit, b.unit) and (
+        is_temperature_change(place.sentence, one) or is_temperature_change(place.sentence, other)
+    )
+    if change:
+        expected: Decimal | None = value * 9 / 5 if b.unit == "°F" else value * 5 / 9
+    else:
+        expected = convert(value, str(a.unit), str(b.unit))
+    if expected is None:
+        return
+    slack = _slack(b) + abs(expected) * (_relative(a) if a.unit not in ("°C", "°F") else Decimal(0))
+    if a.unit in ("°C", "°F"):
+        slack += _slack(a) * Decimal("1.8")
+    if abs(expected - wanted) > max(slack, abs(expected) * Decimal("0.025")):
+        yield Mismatch(other, (one,), f"{_written(expected, 1)} {b.unit}", "The conversion", 0.9)
+
+
+# ---- sums and differences
+
+_TOGETHER = re.compile(
+    r"\b(?:together|in\s+all|all\s+told|in\s+total|altogether|combined|totall?ing|for\s+a\s+total\s+of|a\s+total\s+of"
+    r"|making\s+a\s+total|adding\s+up\s+to|the\s+two|between\s+them)\b[^.;]*$",
+    re.IGNORECASE,
+)
+_TOGETHER_BEHIND = re.compile(r"^[^.;,]{0,12}\b(?:in\s+all|all\s+told|in\s+total|altogether|combined|together)\b", re.IGNORECASE)
+
+
+def add_up(place: Place) -> Iterator[Mismatch]:
+    """A total beside its parts: "680 MW and 520 MW: together 1.2 GW", "187 passengers and 26 crew, 213 in all"."""
+    for n, target in enumerate(place.claims):
+        if not (_TOGETHER.search(place.ahead(target, 30)) or _TOGETHER_BEHIND.search(place.behind(target, 24))):
+            continue
+        unit, value = target.claim.quantity.unit, _number(target)
+        if value is None or target.claim.quantity.kind in ("date", "period", "ordinal", "percent"):
+            continue
+        parts = [c for c in place.claims[:n] if _is_part(c, target)]
+        if len(parts) < 2:
+            continue
+        numbers = [_in_unit(c, unit) for c in parts]
+        if any(v is None for v in numbers):
+            continue
+        known = [v for v in numbers if v is not None]
+        slack = _slack(target.claim.quantity) + sum(
+            (abs(v) * _relative(c.claim.quantity) for v, c in zip(known, parts, strict=True)), Decimal(0)
+        )
+        tails = [sum(known[i:], Decimal(0)) for i in range(len(known) - 1)]
+        if any(abs(total - value) <= slack for total in tails) or value in known:
+            continue
+        total = min(tails, key=lambda t: abs(t - value))
+        if Decimal("0.5") <= value / total <= 2 if total else False:
+            used = tuple(parts[tails.index(total) :])
+            yield Mismatch(target, used, f"{_written(total)} {unit or ''}".strip(), "The sum", 0.85)
+
+
+def _is_part(part: Saying, target: Saying) -> bool:
+    """Whether a claim can be a part of the total: measured alike, or a count of anything."""
+    a, b = part.claim.quantity, target.claim.quantity
+    if _number(part) is None or a.kind in ("date", "period", "ordinal", "percent", "multiple"):
+        return False
+    if a.change in ("from", "to") or a.comparator not in ("=", "~"):
+        return False
+    return dimension_of(a) == dimension_of(b) and scale_of(a.unit) is not None if scale_of(b.unit) else (
+        scale_of(a.unit) is None and (a.unit == b.unit or b.unit is None)
+    )
+
+
+_APART = re.compile(
+    r"\b(?:by|margin\s+of|gap\s+of|lead\s+of|difference\s+of|majority\s+of|won\s+by|ahead\s+by|edge\s+of)\s*"
+    r"(?:just\s+|only\s+|some\s+|about\s+|a\s+mere\s+)?$",
+    re.IGNORECASE,
+)
+_CONTEST = re.compile(r"\b(?:votes?|polled|beat|won|defeat\w*|against|margin|gap|lead|ballots?|compared|versus|points)\b", re.I)
+
+
+def take_away(place: Place) -> Iterator[Mismatch]:
+    """A margin beside the two figures it lies between: "14,212 votes to 12,087, a margin of 2,125"."""
+    for n, target in enumerate(place.claims):
+        value, q = _number(target), target.claim.quantity
+        if value is None or q.kind in ("date", "period", "ordinal", "multiple") or not _APART.search(place.ahead(target, 30)):
+            continue
+        pair = [c for c in place.claims[:n] if _alike(c, target) and _number(c) is not None][-2:]
+        if len(pair) < 2 or not _CONTEST.search(place.sentence.text) or value == 0:
+            continue
+        if any(c.claim.quantity.comparator not in ("=", "~") for c in pair) or q.unit == "%":
+            continue
+        one, other = (_in_unit(c, q.unit) for c in pair)
+        if one is None or other is None or value in (one, other):
+            continue
+        apart = abs(one - other)
+        slack = _slack(q) + sum((_slack(c.claim.quantity) for c in pair if figure_of(c.claim.quantity).step > 1), Decimal(0))
+        if abs(apart - value) > slack and apart and Decimal("0.2") < value / apart < 5:
+            yield Mismatch(target, tuple(pair), f"{_written(apart)} {q.unit or ''}".strip(), "The difference", 0.88)
+
+
+# ---- changes in percent
+
+_BASIS = re.compile(
+    r"\b(?:real\s+terms?|inflation|adjust\w*|annuali[sz]ed|per\s+(?:head|capita|person)|like[- ]for[- ]like|constant\s+currenc\w+"
+    r"|organic\w*|underlying|currency|on\s+average|a\s+year|per\s+year|annual\w*|compound\w*|excluding|seasonal\w*)\b",
+    re.IGNORECASE,
+)
+_CHANGE = re.compile(
+    r"\b(?:up|down|rise|rose|risen|fall|fell|fallen|drop\w*|increas\w*|decreas\w*|grow\w*|grew|gain\w*|jump\w*|declin\w*|climb\w*"
+    r"|cut|lower|higher|more|less|fewer|reduc\w*|surg\w*|plung\w*|slump\w*|soar\w*|shr[aiu]nk\w*)\b",
+    re.IGNORECASE,
+)
+
+
+def work_out_change(place: Place) -> Iterator[Mismatch]:
+    """A change in percent beside the two figures: "from 115,900 to 126,400, an increase of 9.1%"."""
+    if _BASIS.search(place.sentence.text):
+        return
+    for target in place.claims:
+        q, value = target.claim.quantity, _number(target)
+        if value is None or q.unit != "%" or not _is_change(place, target):
+            continue
+        pair = _from_to(place, target)
+        if pair is None:
+            continue
+        start, end = _number(pair[0]), _in_unit(pair[1], pair[0].claim.quantity.unit)
+        if not start or end is None:
+            continue
+        change = (end - start) / start * HUNDRED
+        spread = HUNDRED * abs(end / start) * (_relative(pair[0].claim.quantity) + _relative(pair[1].claim.quantity))
+        points = abs(end - start) if pair[0].claim.quantity.unit == "%" else None
+        slack = _slack(q) + spread + abs(change) * Decimal("0.01")
+        if abs(abs(change) - abs(value)) <= slack or (points is not None and abs(points - abs(value)) <= slack):
+            continue
+        other_way = (start - end) / end * HUNDRED if end else change
+        if abs(abs(other_way) - abs(value)) <= slack:
+            continue
+        yield Mismatch(target, pair, f"{_written(abs(change), 1)}%", "The change in percent", 0.88)
+
+
+def _is_change(place: Place, target: Saying) -> bool:
+    if target.claim.quantity.change == "by" or target.claim.quantity.direction is not None:
+        return True
+    return bool(_CHANGE.search(place.ahead(target, 32)) or _CHANGE.search(place.behind(target, 16)))
+
+
+def _from_to(place: Place, target: Saying) -> tuple[Saying, Saying] | None:
+    """The two figures that a sentence goes from and to, where it names just two."""
+    rest = [c for c in place.claims if c is not target and c.claim.quantity.kind not in ("date", "period", "ordinal", "multiple")]
+    for one, other in zip(rest, rest[1:], strict=False):
+        if _number(one) is None or _number(other) is None or not _alike(one, other):
+            continue
+        gap, ahead = place.between(one, other), place.ahead(one, 24)
+        if re.search(r"\bfrom\s*(?:about\s+|some\s+)?$", ahead, re.I) and re.match(r"^[^;.]{0,30}?\bto\s*$", gap, re.I):
+            return one, other
+        if re.search(r"\b(?:to|at|was|were|reached|hit|of)\s*$", ahead, re.I) and re.match(
+            r"^[^;.]{0,40}?\b(?:up|down)?\s*from\s*$", gap, re.I
+        ):
+            return other, one
+    return None
+
+
+# ---- shares and amounts for each
+
+_EACH = re.compile(r"^\s*(?:each\b|apiece\b|a\s+(?:head|piece)\b|per\s+\w+|(?:for\s+)?each\b|an?\s+\w+)", re.IGNORECASE)
+_WORKED = re.compile(r"(?:,|\(|–|—|:)?\s*(?:or|i\.e\.|that\s+is|which\s+is|equal\s+to|works?\s+out\s+at|which\s+works\s+out\s+at|making)\s*"
+                     r"(?:about\s+|roughly\s+|some\s+|just\s+(?:over|under)\s+)?$", re.IGNORECASE)
+
+
+def share_out(place: Place) -> Iterator[Mismatch]:
+    """An amount for each beside the whole and the number: "$530 million for ten launches, or $53 million each"."""
+    for n, target in enumerate(place.claims):
+        q, value = target.claim.quantity, _number(target)
+        if value is None or q.kind != "money" or not _WORKED.search(place.ahead(target, 24)):
+            continue
+        if not (_EACH.match(place.behind(target, 16)) or (q.unit and "/" in q.unit)):
+            continue
+        currency = (q.unit or "").partition("/")[0]
+        wholes = [c for c in place.claims[:n] if c.claim.quantity.unit == currency and _number(c) is not None]
+        counts = [c for c in place.claims[:n] if c.claim.quantity.kind == "count" and (_number(c) or 0) > 1]
+        if not wholes or not counts:
+            continue
+        whole, count = wholes[-1], counts[-1]
+        amount, number = _number(whole), _number(count)
+        if not amount or not number:
+            continue
+        each = amount / number
+        slack = _slack(q) + each * (_relative(whole.claim.quantity) + _relative(count.claim.quantity))
+        if abs(each - value) > slack:
+            yield Mismatch(target, (whole, count), f"{_money(each, q.unit)} each", "The share", 0.9)
+
+
+_WHICH = re.compile(
+    r"^\s*(?:[^.;]{0,40}?(?:,|\()\s*(?:or|which\s+(?:is|was|would\s+be|will\s+be|comes\s+to)|that\s+is|equal\s+to|worth|meaning|amounting\s+to)\s*)"
+    r"(?:just\s+(?:over|under)\s+|about\s+|roughly\s+|some\s+|a\s+little\s+(?:over|under)\s+|nearly\s+|almost\s+)?$",
+    re.IGNORECASE,
+)
+
+
+def take_share(place: Place) -> Iterator[Mismatch]:
+    """A share beside the amount it comes to: "fees of 1 percent, or just over $190 million", of $19.4 billion."""
+    for one, other in zip(place.claims, place.claims[1:], strict=False):
+        percent, amount = one.claim.quantity, other.claim.quantity
+        share, value = _number(one), _number(other)
+        if percent.unit != "%" or percent.change == "by" or not share or not value or amount.kind != "money":
+            continue
+        if not _WHICH.match(place.between(one, other)):
+            continue
+        wholes = [
+            c for c in (*place.before, *place.claims) if c.claim.quantity.unit == amount.unit and c is not other and _number(c)
+        ]
+        if not wholes:
+            continue
+        fits = [c for c in wholes if _is_share(share, percent, c, value, amount)]
+        if not fits and not any(_is_share(share, percent, c, value, amount) for c in _wholes(place, other)):
+            whole = wholes[-1]
+            expected = (_number(whole) or Decimal(0)) * share / HUNDRED
+            yield Mismatch(other, (one, whole), _money(expected, amount.unit), "The share", 0.9)
+
+
+def _wholes(place: Place, other: Saying) -> list[Saying]:
+    return [c for c in place.article if c.claim.quantity.unit == other.claim.quantity.unit and c is not other]
+
+
+def _is_share(share: Decimal, percent: Quantity, whole: Saying, value: Decimal, amount: Quantity) -> bool:
+    total = _number(whole)
+    if total is None:
+        return False
+    expected = total * share / HUNDRED
+    slack = _slack(amount) + abs(expected) * (_relative(percent) + _relative(whole.claim.quantity))
+    return abs(expected - value) <= max(slack, abs(expected) * Decimal("0.03"))
+
+
+_FULL = re.compile(r"^\s*(?:full\b|of\s+(?:its|the|their)\s+(?:\w+\s+)?capacity\b|occupied\b|capacity\b)", re.IGNORECASE)
+
+
+def fill_up(place: Place) -> Iterator[Mismatch]:
+    """How full something is, beside what it may carry and what it carried: "340 passengers, 55 percent full"."""
+    for n, target in enumerate(place.claims):
+        share = _number(target)
+        if target.claim.quantity.unit != "%" or not share or not _FULL.match(place.behind(target, 40)):
+            continue
+        room = [c for c in (*place.before, *place.claims[:n]) if c.claim.quantity.kind == "count" and (_number(c) or 0) > 20]
+        if not room:
+            continue
+        most = room[-1]
+        limit = _number(most)
+        held = [
+            c
+            for c in place.article
+            if c.claim.quantity.unit == most.claim.quantity.unit and limit and 0 < (_number(c) or 0) < limit
+        ]
+        if not held or not limit:
+            continue
+        shares = [(_number(c) or Decimal(0)) / limit * HUNDRED for c in held]
+        if all(abs(s - share) > _slack(target.claim.quantity) + 1 for s in shares):
+            nearest = min(range(len(held)), key=lambda i: abs(shares[i] - share))
+            yield Mismatch(target, (held[nearest], most), f"{_written(shares[nearest], 0)}%", "The share", 0.8)
+
+
+# ---- time
+
+_LASTED = re.compile(r"\b(?:lasts?|lasted|lasting|after|took|for|of|within|over|in|,|\(|later|some|about)\s*$", re.IGNORECASE)
+
+
+def count_days(place: Place) -> Iterator[Mismatch]:
+    """A number of days beside the two dates it lies between: "from September 9 to November 3, 55 days"."""
+    dates = [c for c in place.claims if c.claim.quantity.kind in ("date", "period")]
+    spans = [c for c in place.claims if c.claim.quantity.unit in ("day", "week") and c.claim.quantity.comparator == "="]
+    ends = _two_days(dates)
+    if ends is None or len(spans) != 1:
+        return
+    target = spans[0]
+    value = _number(target)
+    days = days_between(*ends)
+    if value is None or days is None or not re.search(r"\b(?:between|from|to|until|lasted|after|later|before)\b", place.sentence.text, re.I):
+        return
+    length = value * (7 if target.claim.quantity.unit == "week" else 1)
+    allowed = 1 if target.claim.quantity.unit == "day" else 6
+    if days and abs(days - length) > allowed and Decimal("0.4") < length / days < Decimal("2.5"):
+        yield Mismatch(target, tuple(dates), f"{days} days", "The time between the dates", 0.75)
+
+
+def _two_days(dates: Sequence[Saying]) -> tuple[str, str] | None:
+    if len(dates) == 1 and dates[0].claim.quantity.kind == "period":
+        q = dates[0].claim.quantity
+        return (str(q.low), str(q.high)) if len(str(q.low)) >= 10 else None
+    if len(dates) != 2:
+        return None
+    low = [str(d.claim.quantity.low) for d in dates]
+    whole = all(len(day) >= 10 and d.claim.quantity.low == d.claim.quantity.high for day, d in zip(low, dates, strict=True))
+    return (low[0], low[1]) if whole and "T" not in low[0] + low[1] else None
+
+
+RULES: tuple[Callable[[Place], Iterator[Mismatch]], ...] = (
+    convert_beside,
+    add_up,
+    take_away,
+    work_out_change,
+    share_out,
+    take_share,
+    fill_up,
+    count_days,
+)

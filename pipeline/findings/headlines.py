@@ -1,0 +1,260 @@
+"""A headline held against its own article's body."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+
+from db.models import Span
+from pipeline.findings.derivations import is_derivable
+from pipeline.findings.differences import Difference, Place
+from pipeline.findings.ledger import Ledger, Saying, Sentence
+from pipeline.findings.words import Word, stem
+from pipeline.matching.compare import Relation, compare
+
+FEWEST_SENTENCES = 2
+"""A body with fewer sentences is no whole article."""
+
+# What a reader would repeat from a headline, one kind of act or state a line: the headline's own words before
+# the bar; the words of a body that bear them out, besides these, behind it.
+_ACTS: tuple[str, ...] = (
+    "arrested arrests | arrest detain detained custody handcuffed apprehended caught seized",
+    "charged indicted prosecuted | charge charges indictment prosecution accused court trial",
+    "convicted guilty | convict conviction convictions pleaded verdict jury",
+    "jailed imprisoned | jail prison sentence sentenced bars cell years",
+    "acquitted exonerated | acquittal cleared innocent not-guilty",
+    "sues sued lawsuit | sue suing suit court legal complaint claim claims litigation filed",
+    "banned bans outlawed outlaws prohibited | ban banning prohibit prohibition barred bar bars forbidden forbid illegal",
+    "halts halted suspends suspended freezes | halt suspend suspension stop stops stopped stopping pause paused freeze "
+    "frozen froze cease ceased shut shuts closed standstill postponed interrupted moratorium",
+    "cancels cancelled canceled scraps scrapped | cancel cancellation scrap scrapping called abandon abandoned dropped "
+    "withdrawn axed ditched",
+    "resigns resigned resignation quits | resign quit quitting stepped steps stepping leave leaves left leaving stand "
+    "standing stood departure departs departed",
+    "sacked sacks fired ousted ousts dismissed | sack fire firing dismiss dismissal oust removed laid layoffs redundant "
+    "terminated job",
+    "murdered murder murders | homicide killing killed kill killer slain",
+    "killed kills dies | kill killing die died dead death deaths fatal fatally fatality fatalities lives perished "
+    "drowned murdered toll",
+    "explosion explodes exploded bombing bomb | explode explosive blast detonated blew bombs bombed",
+    "ransomware | ransom extortion",
+    "hacked hackers hack | hacker hacking breach breached cyberattack cyber attackers intruders intrusion stolen",
+    "bankrupt bankruptcy insolvent | insolvency administration chapter liquidation creditors",
+    "takeover acquires acquired merger merges | acquire acquisition merge merged bought buy buys buying purchase deal "
+    "acquiring combine bid",
+    "sales sale | sell sells selling sold seller sellers buyer buyers bought buy retail revenue turnover deliveries "
+    "shop shops auction",
+    "approves approved approval | approve authorised authorized cleared backed passed green-light consent endorsed vote",
+    "rejects rejected rejection vetoes vetoed | reject veto refused declined turned voted denied dismissed blocked",
+    "strike walkout strikes | striking walked action stoppage hit struck attack union airstrike",
+    "evacuated evacuates evacuation | evacuate evacuees leave left flee fled homes moved",
+    "invades invasion invaded | invade troops forces incursion",
+    "fraud fraudulent scam | deception deceived defrauded fraudsters forged swindle embezzled",
+    "cures cured cure | treatment remission recover recovered",
+    "admits admitted | admit admission acknowledged acknowledges conceded confess confessed accepted",
+    "apologises apologised apologizes apologized apology | apologise apologize sorry regret regrets",
+    "denies | deny denied denial rejected dismissed refuted disputed false",
+    "unanimous unanimously | all every without-dissent",
+    "poisoned poisoning | poison toxic contaminated",
+    "kidnapped abducted | kidnap abduct hostage hostages taken seized captive",
+    "derails derailed derailment | derail tracks rails left",
+    "collapses collapsed | collapse fell fall gave crumbled failed bankrupt came",
+)  # fmt: skip
+_MAJORITY = re.compile(r"\b(?:majority|most)\b(?!\s+(?:wanted|likely|recent|of\s+the\s+time|seats?))", re.I)
+_LOSES = re.compile(
+    r"\b(?:loses?|lost|losing|stripped\s+of|without|surrenders?)\s+(?:its\s+|his\s+|her\s+|their\s+|the\s+)?(\w+)",
+    re.I,
+)
+_KEEPS = r"\b(?:has|have|had|with|holds?|keeps?|kept|retains?|retained|still|remain\w*)\b[^.;]{0,60}?\b%s\b(?!\s+(?:loss|gone))"
+_GONE = re.compile(r"\b(?:lost|loses?|losing|no\s+longer|without|gone|wiped\s+out|deprived|stripped)\b", re.I)
+
+
+def find_unsupported_headlines(ledger: Ledger) -> Iterator[Difference]:
+    """The headline's figure or act is absent from the article's own body, or contradicted by it.
+
+    Figures may be rounded, converted or worked out from the body's; acts (arrested, banned, resigned) may
+    stand there in other words.
+    """
+    for article in ledger.articles:
+        said = ledger.sentences[article.id]
+        body = tuple(s for s in said if s.passage.kind != "headline")
+        if sum(s.passage.kind == "sentence" for s in body) < FEWEST_SENTENCES:
+            continue
+        for headline in said:
+            if headline.passage.kind == "headline":
+                yield from _figures(headline, ledger)
+                yield from _acts(headline, body)
+                yield from _majority(headline, body, ledger)
+                yield from _losses(headline, body)
+
+
+def _figures(headline: Sentence, ledger: Ledger) -> Iterator[Difference]:
+    sayings = ledger.sayings[headline.article]
+    own = [sayings[n] for n in headline.claims]
+    rest = [s for s in sayings if s.claim.passage != headline.index and _is_body(s, ledger)]
+    for saying in own:
+        q = saying.claim.quantity
+        if q.kind in ("date", "period", "ordinal") or isinstance(q.low, str) or not _is_telling(saying):
+            continue
+        if any(_bears_out(saying, other) for other in rest) or is_derivable(saying, rest):
+            continue
+        if not _is_in_text(saying, headline, ledger):
+            near = [o for o in rest if o.claim.quantity.unit == q.unit]
+            yield Difference(
+                "headline-unsupported",
+                headline.article,
+                saying.span,
+                f"The headline says {saying.surface}; no figure of the article bears it out.",
+                against=tuple(o.place for o in near[:3]),
+                reasons=("no equal, rounded or derived figure in the body",),
+                confidence=0.75,
+            )
+
+
+def _is_body(saying: Saying, ledger: Ledger) -> bool:
+    sentence = ledger.sentence(saying)
+    return sentence is None or sentence.passage.kind != "headline"
+
+
+def _is_telling(saying: Saying) -> bool:
+    """Whether a figure in a headline is one that a body would repeat: no "two sides", no "one"."""
+    q = saying.claim.quantity
+    return q.kind in ("money", "percent") or (
+        isinstance(q.low, Decimal) and q.low > 12 and q.unit is not None
+    )
+
+
+def _bears_out(saying: Saying, other: Saying) -> bool:
+    found = compare(saying.claim.quantity, other.claim.quantity)
+    return found.agrees or found.relation in (Relation.BOUND, Relation.UNIT)
+
+
+def _is_in_text(saying: Saying, headline: Sentence, ledger: Ledger) -> bool:
+    """Whether the digits stand in the body after all, read as something else there."""
+    digits = re.search(r"\d[\d.,]*\d|\d", saying.surface)
+    if digits is None:
+        return True
+    body = ledger.article(headline.article).text
+    if headline.span.part == "text":
+        body = body[: headline.span.start] + body[headline.span.end :]
+    return bool(re.search(rf"(?<![\d.,]){re.escape(digits[0])}(?![\d]|[.,]\d)", body))
+
+
+def _table() -> dict[str, frozenset[str]]:
+    """Each act's word as written in headlines, with the stems that bear it out."""
+    table: dict[str, frozenset[str]] = {}
+    for line in _ACTS:
+        told, _, support = line.partition("|")
+        stems = frozenset(stem(word) for word in (told + support).replace("-", " ").split())
+        for word in told.split():
+            table[word] = stems
+    return table
+
+
+_SUPPORT = _table()
+_NEGATED = re.compile(
+    r"\b(?:not|never|no|n't|without|stop|avoid|fears?|could|may|might|would|if|why|how|what|should)\b", re.I
+)
+
+
+def _acts(headline: Sentence, body: tuple[Sentence, ...]) -> Iterator[Difference]:
+    """The first act of the headline that no word of the body bears out."""
+    if headline.text.rstrip().endswith("?"):
+        return
+    stems = {w.stem for s in body for w in s.words}
+    for word in headline.words:
+        support = _SUPPORT.get(word.text.lower())
+        before = headline.surface(headline.span.start, word.start)
+        if (
+            support is None
+            or stems & support
+            or _NEGATED.search(before[-25:])
+            or _in_quotation(headline, word)
+        ):
+            continue
+        span = Span(word.start, _end_of_phrase(headline, word), headline.span.part)
+        yield Difference(
+            "headline-unsupported",
+            headline.article,
+            span,
+            f"The headline says “{headline.surface(span.start, span.end)}”; the article itself does not.",
+            reasons=("no word for it in the body",),
+            confidence=0.8,
+        )
+        return
+
+
+def _in_quotation(headline: Sentence, word: Word) -> bool:
+    before = headline.surface(headline.span.start, word.start)
+    return (
+        before.count("“") > before.count("”")
+        or before.count('"') % 2 == 1
+        or before.rstrip().endswith(("'", "‘"))
+    )
+
+
+def _end_of_phrase(headline: Sentence, word: Word) -> int:
+    after = [w for w in headline.words if w.start > word.start][:2]
+    end = word.end
+    for following in after:
+        if headline.surface(end, following.start).strip(" ") or not following.is_content:
+            break
+        end = following.end
+    return end
+
+
+def _majority(headline: Sentence, body: tuple[Sentence, ...], ledger: Ledger) -> Iterator[Difference]:
+    """A majority in the headline where every share that the body gives for it is at most half."""
+    found = _MAJORITY.search(headline.text)
+    if found is None:
+        return
+    topic = headline.stems - {"majority", "most"}
+    shares = [
+        s
+        for s in ledger.sayings[headline.article]
+        if s.claim.quantity.unit == "%" and s.claim.quantity.change in ("level", "of") and _is_body(s, ledger)
+    ]
+    told = [s for s in shares if (sentence := ledger.sentence(s)) is not None and sentence.stems & topic]
+    words = " ".join(s.text for s in body)
+    if not told or re.search(
+        r"\b(?:majority|most|more than half|over half|two[- ]thirds|three[- ]quarters)\b", words, re.I
+    ):
+        return
+    if any(isinstance(s.claim.quantity.high, Decimal) and s.claim.quantity.high > 50 for s in shares):
+        return
+    start = headline.span.start + found.start()
+    yield Difference(
+        "headline-unsupported",
+        headline.article,
+        Span(start, headline.span.end, headline.span.part),
+        f"The headline says {found[0].lower()}; the article gives {told[0].surface}.",
+        against=(told[0].place,),
+        reasons=("no share above half in the body",),
+        confidence=0.85,
+    )
+
+
+def _losses(headline: Sentence, body: tuple[Sentence, ...]) -> Iterator[Difference]:
+    """Something lost in the headline that the body says is still held: "loses majority", "a majority of six"."""
+    for found in _LOSES.finditer(headline.text):
+        noun = found[1]
+        if len(noun) < 4 or noun.lower() in ("more", "than", "over", "nearly", "about", "million", "billion"):
+            continue
+        keeps = re.compile(_KEEPS % re.escape(noun), re.I)
+        kept = next((s for s in body if keeps.search(s.text) and not _GONE.search(s.text)), None)
+        if kept is None or any(
+            _GONE.search(s.text) and re.search(rf"\b{re.escape(noun)}\b", s.text, re.I) for s in body
+        ):
+            continue
+        start = headline.span.start + found.start()
+        yield Difference(
+            "headline-unsupported",
+            headline.article,
+            Span(start, headline.span.start + found.end(), headline.span.part),
+            f"The headline says “{found[0]}”; the article itself still speaks of a {noun.lower()}.",
+            against=(Place(kept.article, kept.span),),
+            reasons=(f"the body keeps the {noun.lower()}",),
+            confidence=0.8,
+        )
+        return
