@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import pairwise
 
 from db.models import Quantity, Span
 from pipeline.findings.derivations import HUNDRED, days_between, dimension_of
@@ -32,7 +33,9 @@ class Place:
 
     def ahead(self, saying: Saying, reach: int = 48) -> str:
         """The words before a claim."""
-        return self.sentence.surface(max(self.sentence.span.start, saying.span.start - reach), saying.span.start)
+        return self.sentence.surface(
+            max(self.sentence.span.start, saying.span.start - reach), saying.span.start
+        )
 
     def behind(self, saying: Saying, reach: int = 32) -> str:
         """The words after a claim."""
@@ -138,7 +141,11 @@ def _written(value: Decimal, places: int = 2) -> str:
 
 def _money(value: Decimal, unit: str | None) -> str:
     head = (unit or "").partition("/")[0]
-    for size, word in ((Decimal(10**12), "trillion"), (Decimal(10**9), "billion"), (Decimal(10**6), "million")):
+    for size, word in (
+        (Decimal(10**12), "trillion"),
+        (Decimal(10**9), "billion"),
+        (Decimal(10**6), "million"),
+    ):
         if abs(value) >= size:
             return f"{_written(value / size)} {word} {head}".strip()
     return f"{_written(value)} {head}".strip()
@@ -196,7 +203,7 @@ _MAJOR = frozenset({"USD", "EUR", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD"})
 
 def convert_beside(place: Place) -> Iterator[Mismatch]:
     """A figure and its conversion beside it: "880 acres, or 1.4 square miles", "$32 million (£25 million)"."""
-    for one, other in zip(place.claims, place.claims[1:], strict=False):
+    for one, other in pairwise(place.claims):
         gap = place.between(one, other)
         if not (_BESIDE.match(gap) or _AMOUNTS.match(gap)):
             continue
@@ -274,13 +281,17 @@ _TOGETHER = re.compile(
     r"|making\s+a\s+total|adding\s+up\s+to|the\s+two|between\s+them)\b[^.;]*$",
     re.IGNORECASE,
 )
-_TOGETHER_BEHIND = re.compile(r"^[^.;,]{0,12}\b(?:in\s+all|all\s+told|in\s+total|altogether|combined|together)\b", re.IGNORECASE)
+_TOGETHER_BEHIND = re.compile(
+    r"^[^.;,]{0,12}\b(?:in\s+all|all\s+told|in\s+total|altogether|combined|together)\b", re.IGNORECASE
+)
 
 
 def add_up(place: Place) -> Iterator[Mismatch]:
     """A total beside its parts: "680 MW and 520 MW: together 1.2 GW", "187 passengers and 26 crew, 213 in all"."""
     for n, target in enumerate(place.claims):
-        if not (_TOGETHER.search(place.ahead(target, 30)) or _TOGETHER_BEHIND.search(place.behind(target, 24))):
+        if not (
+            _TOGETHER.search(place.ahead(target, 30)) or _TOGETHER_BEHIND.search(place.behind(target, 24))
+        ):
             continue
         unit, value = target.claim.quantity.unit, _number(target)
         if value is None or target.claim.quantity.kind in ("date", "period", "ordinal", "percent"):
@@ -311,8 +322,10 @@ def _is_part(part: Saying, target: Saying) -> bool:
         return False
     if a.change in ("from", "to") or a.comparator not in ("=", "~"):
         return False
-    return dimension_of(a) == dimension_of(b) and scale_of(a.unit) is not None if scale_of(b.unit) else (
-        scale_of(a.unit) is None and (a.unit == b.unit or b.unit is None)
+    return (
+        dimension_of(a) == dimension_of(b) and scale_of(a.unit) is not None
+        if scale_of(b.unit)
+        else (scale_of(a.unit) is None and (a.unit == b.unit or b.unit is None))
     )
 
 
@@ -321,14 +334,20 @@ _APART = re.compile(
     r"(?:just\s+|only\s+|some\s+|about\s+|a\s+mere\s+)?$",
     re.IGNORECASE,
 )
-_CONTEST = re.compile(r"\b(?:votes?|polled|beat|won|defeat\w*|against|margin|gap|lead|ballots?|compared|versus|points)\b", re.I)
+_CONTEST = re.compile(
+    r"\b(?:votes?|polled|beat|won|defeat\w*|against|margin|gap|lead|ballots?|compared|versus|points)\b", re.I
+)
 
 
 def take_away(place: Place) -> Iterator[Mismatch]:
     """A margin beside the two figures it lies between: "14,212 votes to 12,087, a margin of 2,125"."""
     for n, target in enumerate(place.claims):
         value, q = _number(target), target.claim.quantity
-        if value is None or q.kind in ("date", "period", "ordinal", "multiple") or not _APART.search(place.ahead(target, 30)):
+        if (
+            value is None
+            or q.kind in ("date", "period", "ordinal", "multiple")
+            or not _APART.search(place.ahead(target, 30))
+        ):
             continue
         pair = [c for c in place.claims[:n] if _alike(c, target) and _number(c) is not None][-2:]
         if len(pair) < 2 or not _CONTEST.search(place.sentence.text) or value == 0:
@@ -339,9 +358,13 @@ def take_away(place: Place) -> Iterator[Mismatch]:
         if one is None or other is None or value in (one, other):
             continue
         apart = abs(one - other)
-        slack = _slack(q) + sum((_slack(c.claim.quantity) for c in pair if figure_of(c.claim.quantity).step > 1), Decimal(0))
+        slack = _slack(q) + sum(
+            (_slack(c.claim.quantity) for c in pair if figure_of(c.claim.quantity).step > 1), Decimal(0)
+        )
         if abs(apart - value) > slack and apart and Decimal("0.2") < value / apart < 5:
-            yield Mismatch(target, tuple(pair), f"{_written(apart)} {q.unit or ''}".strip(), "The difference", 0.88)
+            yield Mismatch(
+                target, tuple(pair), f"{_written(apart)} {q.unit or ''}".strip(), "The difference", 0.88
+            )
 
 
 # ---- changes in percent
@@ -373,10 +396,16 @@ def work_out_change(place: Place) -> Iterator[Mismatch]:
         if not start or end is None:
             continue
         change = (end - start) / start * HUNDRED
-        spread = HUNDRED * abs(end / start) * (_relative(pair[0].claim.quantity) + _relative(pair[1].claim.quantity))
+        spread = (
+            HUNDRED
+            * abs(end / start)
+            * (_relative(pair[0].claim.quantity) + _relative(pair[1].claim.quantity))
+        )
         points = abs(end - start) if pair[0].claim.quantity.unit == "%" else None
         slack = _slack(q) + spread + abs(change) * Decimal("0.01")
-        if abs(abs(change) - abs(value)) <= slack or (points is not None and abs(points - abs(value)) <= slack):
+        if abs(abs(change) - abs(value)) <= slack or (
+            points is not None and abs(points - abs(value)) <= slack
+        ):
             continue
         other_way = (start - end) / end * HUNDRED if end else change
         if abs(abs(other_way) - abs(value)) <= slack:
@@ -392,12 +421,18 @@ def _is_change(place: Place, target: Saying) -> bool:
 
 def _from_to(place: Place, target: Saying) -> tuple[Saying, Saying] | None:
     """The two figures that a sentence goes from and to, where it names just two."""
-    rest = [c for c in place.claims if c is not target and c.claim.quantity.kind not in ("date", "period", "ordinal", "multiple")]
-    for one, other in zip(rest, rest[1:], strict=False):
+    rest = [
+        c
+        for c in place.claims
+        if c is not target and c.claim.quantity.kind not in ("date", "period", "ordinal", "multiple")
+    ]
+    for one, other in pairwise(rest):
         if _number(one) is None or _number(other) is None or not _alike(one, other):
             continue
         gap, ahead = place.between(one, other), place.ahead(one, 24)
-        if re.search(r"\bfrom\s*(?:about\s+|some\s+)?$", ahead, re.I) and re.match(r"^[^;.]{0,30}?\bto\s*$", gap, re.I):
+        if re.search(r"\bfrom\s*(?:about\s+|some\s+)?$", ahead, re.I) and re.match(
+            r"^[^;.]{0,30}?\bto\s*$", gap, re.I
+        ):
             return one, other
         if re.search(r"\b(?:to|at|was|were|reached|hit|of)\s*$", ahead, re.I) and re.match(
             r"^[^;.]{0,40}?\b(?:up|down)?\s*from\s*$", gap, re.I
@@ -408,9 +443,14 @@ def _from_to(place: Place, target: Saying) -> tuple[Saying, Saying] | None:
 
 # ---- shares and amounts for each
 
-_EACH = re.compile(r"^\s*(?:each\b|apiece\b|a\s+(?:head|piece)\b|per\s+\w+|(?:for\s+)?each\b|an?\s+\w+)", re.IGNORECASE)
-_WORKED = re.compile(r"(?:,|\(|–|—|:)?\s*(?:or|i\.e\.|that\s+is|which\s+is|equal\s+to|works?\s+out\s+at|which\s+works\s+out\s+at|making)\s*"
-                     r"(?:about\s+|roughly\s+|some\s+|just\s+(?:over|under)\s+)?$", re.IGNORECASE)
+_EACH = re.compile(
+    r"^\s*(?:each\b|apiece\b|a\s+(?:head|piece)\b|per\s+\w+|(?:for\s+)?each\b|an?\s+\w+)", re.IGNORECASE
+)
+_WORKED = re.compile(
+    r"(?:,|\(|–|—|:)?\s*(?:or|i\.e\.|that\s+is|which\s+is|equal\s+to|works?\s+out\s+at|which\s+works\s+out\s+at|making)\s*"
+    r"(?:about\s+|roughly\s+|some\s+|just\s+(?:over|under)\s+)?$",
+    re.IGNORECASE,
+)
 
 
 def share_out(place: Place) -> Iterator[Mismatch]:
@@ -445,7 +485,7 @@ _WHICH = re.compile(
 
 def take_share(place: Place) -> Iterator[Mismatch]:
     """A share beside the amount it comes to: "fees of 1 percent, or just over $190 million", of $19.4 billion."""
-    for one, other in zip(place.claims, place.claims[1:], strict=False):
+    for one, other in pairwise(place.claims):
         percent, amount = one.claim.quantity, other.claim.quantity
         share, value = _number(one), _number(other)
         if percent.unit != "%" or percent.change == "by" or not share or not value or amount.kind != "money":
@@ -453,7 +493,9 @@ def take_share(place: Place) -> Iterator[Mismatch]:
         if not _WHICH.match(place.between(one, other)):
             continue
         wholes = [
-            c for c in (*place.before, *place.claims) if c.claim.quantity.unit == amount.unit and c is not other and _number(c)
+            c
+            for c in (*place.before, *place.claims)
+            if c.claim.quantity.unit == amount.unit and c is not other and _number(c)
         ]
         if not wholes:
             continue
@@ -477,7 +519,9 @@ def _is_share(share: Decimal, percent: Quantity, whole: Saying, value: Decimal, 
     return abs(expected - value) <= max(slack, abs(expected) * Decimal("0.03"))
 
 
-_FULL = re.compile(r"^\s*(?:full\b|of\s+(?:its|the|their)\s+(?:\w+\s+)?capacity\b|occupied\b|capacity\b)", re.IGNORECASE)
+_FULL = re.compile(
+    r"^\s*(?:full\b|of\s+(?:its|the|their)\s+(?:\w+\s+)?capacity\b|occupied\b|capacity\b)", re.IGNORECASE
+)
 
 
 def fill_up(place: Place) -> Iterator[Mismatch]:
@@ -486,7 +530,11 @@ def fill_up(place: Place) -> Iterator[Mismatch]:
         share = _number(target)
         if target.claim.quantity.unit != "%" or not share or not _FULL.match(place.behind(target, 40)):
             continue
-        room = [c for c in (*place.before, *place.claims[:n]) if c.claim.quantity.kind == "count" and (_number(c) or 0) > 20]
+        room = [
+            c
+            for c in (*place.before, *place.claims[:n])
+            if c.claim.quantity.kind == "count" and (_number(c) or 0) > 20
+        ]
         if not room:
             continue
         most = room[-1]
@@ -501,25 +549,39 @@ def fill_up(place: Place) -> Iterator[Mismatch]:
         shares = [(_number(c) or Decimal(0)) / limit * HUNDRED for c in held]
         if all(abs(s - share) > _slack(target.claim.quantity) + 1 for s in shares):
             nearest = min(range(len(held)), key=lambda i: abs(shares[i] - share))
-            yield Mismatch(target, (held[nearest], most), f"{_written(shares[nearest], 0)}%", "The share", 0.8)
+            yield Mismatch(
+                target, (held[nearest], most), f"{_written(shares[nearest], 0)}%", "The share", 0.8
+            )
 
 
 # ---- time
 
-_LASTED = re.compile(r"\b(?:lasts?|lasted|lasting|after|took|for|of|within|over|in|,|\(|later|some|about)\s*$", re.IGNORECASE)
+_LASTED = re.compile(
+    r"\b(?:lasts?|lasted|lasting|after|took|for|of|within|over|in|,|\(|later|some|about)\s*$", re.IGNORECASE
+)
 
 
 def count_days(place: Place) -> Iterator[Mismatch]:
     """A number of days beside the two dates it lies between: "from September 9 to November 3, 55 days"."""
     dates = [c for c in place.claims if c.claim.quantity.kind in ("date", "period")]
-    spans = [c for c in place.claims if c.claim.quantity.unit in ("day", "week") and c.claim.quantity.comparator == "="]
+    spans = [
+        c
+        for c in place.claims
+        if c.claim.quantity.unit in ("day", "week") and c.claim.quantity.comparator == "="
+    ]
     ends = _two_days(dates)
     if ends is None or len(spans) != 1:
         return
     target = spans[0]
     value = _number(target)
     days = days_between(*ends)
-    if value is None or days is None or not re.search(r"\b(?:between|from|to|until|lasted|after|later|before)\b", place.sentence.text, re.I):
+    if (
+        value is None
+        or days is None
+        or not re.search(
+            r"\b(?:between|from|to|until|lasted|after|later|before)\b", place.sentence.text, re.I
+        )
+    ):
         return
     length = value * (7 if target.claim.quantity.unit == "week" else 1)
     allowed = 1 if target.claim.quantity.unit == "day" else 6
@@ -534,7 +596,10 @@ def _two_days(dates: Sequence[Saying]) -> tuple[str, str] | None:
     if len(dates) != 2:
         return None
     low = [str(d.claim.quantity.low) for d in dates]
-    whole = all(len(day) >= 10 and d.claim.quantity.low == d.claim.quantity.high for day, d in zip(low, dates, strict=True))
+    whole = all(
+        len(day) >= 10 and d.claim.quantity.low == d.claim.quantity.high
+        for day, d in zip(low, dates, strict=True)
+    )
     return (low[0], low[1]) if whole and "T" not in low[0] + low[1] else None
 
 

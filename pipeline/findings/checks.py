@@ -14,6 +14,7 @@ from pipeline.findings.headlines import find_unsupported_headlines
 from pipeline.findings.ledger import Ledger
 from pipeline.findings.omissions import find_omissions
 from pipeline.findings.quotes import find_altered_quotes
+from pipeline.findings.revisions import find_stealth_edits
 from pipeline.findings.values import (
     find_bound_drifts,
     find_date_conflicts,
@@ -51,6 +52,7 @@ CHECKS: tuple[Check, ...] = (
     Check("arithmetic-mismatch", "high", find_mismatches),
     Check("headline-unsupported", "high", find_unsupported_headlines),
     Check("certainty-drift", "medium", find_certainty_drifts),
+    Check("stealth-edit", "medium", find_stealth_edits),
     Check("superseded", "info", find_superseded),
     Check("omission", "info", find_omissions),
     Check("template-artifact", "high", find_artifacts),

@@ -125,9 +125,8 @@ def _pair(a: Operand, b: Operand, wanted: _Wanted) -> Iterator[Derivation]:
             for one, other in ((a, b), (b, a)):
                 if other.value and wanted.is_met((one.value - other.value) / other.value * HUNDRED):
                     yield Derivation("the change in percent", both)
-        elif wanted.dimension == "multiple" and a.value and b.value:
-            if any(wanted.is_met(ratio) for ratio in (a.value / b.value, b.value / a.value)):
-                yield Derivation("the ratio", both)
+        elif wanted.dimension == "multiple" and a.value and b.value and _is_ratio(a, b, wanted):
+            yield Derivation("the ratio", both)
         return
     for share, whole in ((a, b), (b, a)):
         if share.dimension == "share" and whole.dimension == wanted.dimension:
@@ -141,6 +140,10 @@ def _pair(a: Operand, b: Operand, wanted: _Wanted) -> Iterator[Derivation]:
         ):
             yield Derivation("the multiple", both)
     yield from _rates(a, b, wanted)
+
+
+def _is_ratio(a: Operand, b: Operand, wanted: _Wanted) -> bool:
+    return wanted.is_met(a.value / b.value) or wanted.is_met(b.value / a.value)
 
 
 def _ratios(a: Operand, b: Operand, wanted: _Wanted) -> Iterator[Derivation]:
