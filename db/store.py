@@ -6,6 +6,7 @@ One SQLite file in WAL mode. Each public method is one transaction or part of th
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 import json
 import sqlite3
@@ -177,11 +178,16 @@ class Store:
         page: str | None = None,
         aliases: Iterable[str] = (),
         reference: bool = False,
+        headline: str | None = None,
     ) -> Saved:
-        """Save what was read at an address: a new article, a new revision of one, or nothing new."""
+        """Save what was read at an address: a new article, a new revision of one, or nothing new.
+
+        ``headline`` names an article whose title stands in its text, not apart from it.
+        """
         with self.atomic():
             article = self._article_at((address, *aliases)) or content_id(address)
-            is_new = self._save_article(article, reading, address, outlet, fetched, source, reference)
+            named = dataclasses.replace(reading, title=reading.title or headline)
+            is_new = self._save_article(article, named, address, outlet, fetched, source, reference)
             revision, is_new_revision = self._save_revision(article, reading, fetched, page)
             for url in sorted({address, *aliases}):
                 self.db.execute(

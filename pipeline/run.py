@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from db.errors import ClaimdiffError, UsageError
-from db.models import Article, Page, Problem, Reading, Step
+from db.models import Article, Page, Problem, Reading, Revision, Step
 from db.store import Store
 from pipeline.config import Config
 from sources.manners import Manners
@@ -160,11 +160,22 @@ def _save_article(run: Run, step: Step, page: Page, reading: Reading, outlet: st
         source=step.source,
         page=run.store.save_page(page, step.kept),
         aliases=(page.url, page.final_url, *page.redirects),
+        headline=headline_of(reading),
     )
     run.count("new articles", int(saved.is_new_article))
     if saved.is_new_revision and not saved.is_new_article:
         run.count("changed articles")
         run.store.touch_story_of(saved.article)
+
+
+def headline_of(reading: Reading) -> str | None:
+    """The headline of an article whose title stands in its text: its first passage, if it is one."""
+    from pipeline.claims.passages import split_passages
+
+    first = next(iter(split_passages(Revision(reading.text[:500]))), None)
+    if first is None or first.kind != "headline":
+        return None
+    return reading.text[first.span.start : first.span.end]
 
 
 def manners_of(config: Config) -> Manners:
