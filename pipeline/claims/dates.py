@@ -16,7 +16,9 @@ from typing import Literal
 from db.models import Quantity, Resolution, Span
 from pipeline.claims import calendar
 from pipeline.claims.calendar import Days, Hemisphere, around, day_of, make_date, shift, shift_days
-from pipeline.claims.moments import MONTHS, Moment, find_moments
+from pipeline.claims.moments.find import find_moments
+from pipeline.claims.moments.moment import Moment
+from pipeline.claims.moments.words import MONTHS
 from pipeline.claims.tense import Tense, tense_at
 
 NextWeekday = Literal["coming", "week"]

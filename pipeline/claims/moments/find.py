@@ -1,0 +1,106 @@
+"""One walk over the words of a text: a word that can begin a date is looked at by the forms of its class."""
+
+from __future__ import annotations
+
+import re
+
+from pipeline.claims.calendar import SEASONS
+from pipeline.claims.moments.joins import join_moments
+from pipeline.claims.moments.moment import Form, Moment
+from pipeline.claims.moments.months import read_day_first, read_month_first
+from pipeline.claims.moments.numerals import read_iso, read_numeric, read_short, read_year_month
+from pipeline.claims.moments.quarters import read_ordinal_unit, read_ordinal_unit_last, read_quarter
+from pipeline.claims.moments.relatives import (
+    read_ago,
+    read_edge_of_the,
+    read_named_day,
+    read_named_the,
+    read_relative,
+    read_shifted,
+)
+from pipeline.claims.moments.seasons import read_season
+from pipeline.claims.moments.times import read_clock, read_clock_words, read_military
+from pipeline.claims.moments.weekdays import read_weekday
+from pipeline.claims.moments.words import MONTHS, ORDINALS, WEEKDAYS
+from pipeline.claims.moments.yearforms import (
+    read_century,
+    read_decade,
+    read_fiscal,
+    read_year_then,
+    read_years,
+)
+
+_TOKEN = re.compile(r"[A-Za-z]+|\d+")
+
+
+def find_moments(text: str) -> list[Moment]:
+    """Find the times of a text as written, in order, with their ranges and bounds joined."""
+    found: list[Moment] = []
+    at = 0
+    for token in _TOKEN.finditer(text):
+        word = token[0]
+        forms = _FORMS.get(word) or (_NUMBER_FORMS if word[0].isdecimal() else None)
+        if forms is None or token.start() < at:
+            continue
+        for form in forms:
+            moment = form(text, token.start())
+            if moment is not None:
+                found.append(moment)
+                at = moment.end
+                break
+    return join_moments(text, found)
+
+
+def _forms() -> dict[str, tuple[Form, ...]]:
+    """Each word that can begin a date, as written in lower case, with a capital or in capitals, and its forms."""
+    classes: tuple[tuple[str, tuple[Form, ...]], ...] = (
+        (" ".join(MONTHS), (read_month_first,)),
+        (" ".join(WEEKDAYS), (read_weekday,)),
+        (" ".join(w for w in ORDINALS if "-" not in w), (read_century, read_day_first, read_ordinal_unit)),
+        ("last", (read_ordinal_unit_last, read_relative)),
+        ("final closing opening", (read_ordinal_unit,)),
+        (
+            "this next previous prior preceding past coming upcoming following current same that earlier later",
+            (read_relative,),
+        ),
+        ("early late", (read_relative,)),
+        ("the", (read_named_the, read_shifted)),
+        ("a an", (read_clock_words, read_shifted)),
+        ("today yesterday tomorrow tonight tonite tmrw", (read_named_day,)),
+        (" ".join(SEASONS), (read_season,)),
+        ("ago", (read_ago,)),
+        ("end start beginning middle turn close", (read_edge_of_the,)),
+        ("fiscal financial fy", (read_fiscal,)),
+        (
+            "noon midnight half quarter one two three four five six seven eight nine ten eleven twelve",
+            (read_clock_words,),
+        ),
+        ("twenty", (read_day_first, read_century, read_clock_words)),
+    )
+    table: dict[str, tuple[Form, ...]] = {}
+    for words, forms in classes:
+        for word in words.split():
+            for written in (word, word.capitalize(), word.upper()):
+                table[written] = (*table.get(written, ()), *forms)
+    for written in ("Q", "q", "H", "h"):
+        table[written] = (read_quarter,)
+    return table
+
+
+_NUMBER_FORMS: tuple[Form, ...] = (
+    read_iso,
+    read_numeric,
+    read_clock,
+    read_day_first,
+    read_century,
+    read_decade,
+    read_year_then,
+    read_year_month,
+    read_short,
+    read_quarter,
+    read_ordinal_unit,
+    read_military,
+    read_years,
+)
+
+_FORMS = _forms()

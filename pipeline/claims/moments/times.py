@@ -1,0 +1,122 @@
+"""Clock times in running text: which digits and words are one."""
+
+from __future__ import annotations
+
+import re
+
+from pipeline.claims import clock
+from pipeline.claims.clock import Clock
+from pipeline.claims.moments.moment import Moment
+from pipeline.claims.moments.words import WEEKDAYS, after_digit, any_of
+
+
+def read_clock(text: str, at: int) -> Moment | None:
+    """6:40 a.m. · 4pm · 17:40 · 02:47 UTC · 4-9 p.m."""
+    if after_digit(text, at):
+        return None
+    half = clock.FROM_TO.match(text, at)
+    if half:
+        last = _digits_clock(text, half.end())
+        if last is not None and last.clock is not None:
+            hour, minute = int(half["hour"]), int(half["minute"] or 0)
+            first = _first_half(hour, minute, last.clock)
+            if first is not None:
+                return Moment(at, last.end, "span", clock=first, last=last)
+    return _digits_clock(text, at)
+
+
+def _digits_clock(text: str, at: int) -> Moment | None:
+    found = clock.DIGITS.match(text, at)
+    time = clock.read_digits(found) if found else None
+    if found is None or time is None or not _is_clock(text, found, time):
+        return None
+    return Moment(at, found.end(), "time", clock=time)
+
+
+def _first_half(hour: int, minute: int, last: Clock) -> Clock | None:
+    """The start of "4-9 p.m." or "11-1 p.m."."""
+    if not 1 <= hour <= 12:
+        return None
+    same = hour % 12 + (12 if last.hour >= 12 else 0)
+    if same * 60 + minute >= last.hour * 60 + last.minute:
+        same -= 12
+    return Clock(same % 24, minute, None, last.half, last.zone)
+
+
+_LEADS_CLOCK = re.compile(
+    r"(?:\b(?:at|by|from|until|till|around|about|before|after|since|between|to|and|or|than|shortly|just|approximately"
+    rf"|past|instead\sof|as|today|tomorrow|yesterday|tonight|departs?|opens?|closes?|time|,|{any_of(WEEKDAYS)})\s|[|(:,;–—]\s?|\d\s)$",
+    re.IGNORECASE,
+)
+
+_NOT_CLOCK = re.compile(
+    r"(?:\b(?:in|of|ran|clocked|won|lost|beat|led|score|ratio|verse|chapter|psalm|John|Luke|Mark|Matthew)\s|[A-Z][a-z]+\s)$"
+)
+
+_RATIO = re.compile(
+    r"\s(?:aspect|ratio|scale|split|win|loss|defeat|victory|in\sfavou?r|lead|draw|odds|majority|meeting|min)"
+)
+
+
+def _is_clock(text: str, found: re.Match[str], time: Clock) -> bool:
+    """Say whether digits with a colon alone are a clock time: not a ratio, a score, a running time or a verse."""
+    if time.half or time.zone or found["oclock"] or found["middle"]:
+        return True
+    start, end = found.start(), found.end()
+    before = text[max(0, start - 14) : start]
+    if _RATIO.match(text, end) or (
+        text[end : end + 1] in ("-", "/")
+        and text[end + 1 : end + 2].isdigit()
+        and ":" not in text[end : end + 8]
+    ):
+        return False
+    if found["second"] and not found["half"]:
+        return bool(re.search(r"\b(?:at|by|from|until|around)\s$|@\s?$", before, re.I))
+    if _LEADS_CLOCK.search(before):
+        return True
+    if _NOT_CLOCK.search(before):
+        return False
+    return len(found["hour"]) == 2
+
+
+def read_military(text: str, at: int) -> Moment | None:
+    """1430 GMT · 0600 hours."""
+    found = clock.MILITARY.match(text, at)
+    if found is None or after_digit(text, at) or not (found["zone"] or found["hrs"]):
+        return None
+    if (
+        found["hrs"]
+        and not found["zone"]
+        and not re.search(r"\b(?:at|by|from|until|to|around|about)\s$", text[max(0, at - 7) : at], re.I)
+    ):
+        return None
+    zone = found["zone"] and found["zone"].lower()
+    return Moment(
+        at, found.end(), "time", clock=Clock(int(found["hour"]), int(found["minute"]), None, None, zone)
+    )
+
+
+def read_clock_words(text: str, at: int) -> Moment | None:
+    """Twenty to seven · half past ten · noon · six o'clock."""
+    found = clock.WORDS.match(text, at)
+    time = clock.read_words(found) if found else None
+    if found is None or time is None:
+        return None
+    if found["hour"].lower() in ("noon", "midnight"):
+        if not re.search(
+            r"\b(?:at|by|from|until|till|around|about|before|after|since|between|to|and|than)\s$|^$",
+            text[max(0, at - 9) : at],
+            re.I,
+        ):
+            return None
+    elif found["minutes"] and not (
+        found["half"] or found["part"] or found["night"] or "clock" in found[0].lower()
+    ):
+        led = re.search(
+            r"\b(?:at|by|from|until|till|around|about|before|after|since|nearly|almost|was|is|it['’]s)\s$",
+            text[max(0, at - 8) : at],
+            re.I,
+        )
+        if found["minutes"].lower() != "half" and not led:
+            return None
+    return Moment(at, found.end(), "time", clock=time)

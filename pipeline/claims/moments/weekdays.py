@@ -1,0 +1,77 @@
+"""Days of the week: Tuesday · Tuesday evening · Friday the 26th."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from pipeline.claims.moments.moment import Moment
+from pipeline.claims.moments.words import MONTHS, WEEKDAYS, any_of, day_number
+
+_WEEKDAY = re.compile(
+    rf"(?P<weekday>{any_of(WEEKDAYS)})\b(?P<stop>\.(?!\s+[A-Z]))?"
+    rf"(?:\s(?:the\s)?(?P<day>\d\d?(?:st|nd|rd|th))\b(?=\s*$|\s?[.,;:!?)]|\s(?:at|around|from|between|to|and|or|in)\b))?",
+    re.IGNORECASE,
+)
+
+_PART_OF_DAY = re.compile(
+    r"(?:\s(?:in\sthe\s)?(?:early\s|late\s)?|-)(?:morning|afternoon|evening|night|lunchtime)\b(?!['’]?s\b)",
+    re.IGNORECASE,
+)
+
+NOT_DAYS = re.compile(
+    r"(?:sheffield|good|black|ash|easter|palm|whit|holy|maundy|super|cyber|giving|bloody|fat|ruby|freaky|man|mail\son"
+    r"|shrove|spy|boxing|everyday|any\sgiven|every|each)\s$",
+    re.IGNORECASE,
+)
+"""Words before a weekday that make a name of it, or a habit."""
+
+NOT_DAYS_AFTER = re.compile(
+    r"\s(?:Times|Mirror|Telegraph|Express|Mail|Post|World|Independent|People|Herald|Sport|Star|Business\sPost|Live"
+    r"|Night\s(?:Lights|Live|Football|Fever)|Murder\sClub|Evening\sPost|League|FC|F\.C\.)\b"
+)
+
+
+def with_part(text: str, moment: Moment) -> Moment:
+    """Take "evening" into "Tuesday evening"."""
+    part = _PART_OF_DAY.match(text, moment.end)
+    return replace(moment, end=part.end()) if part else moment
+
+
+def read_weekday(text: str, at: int) -> Moment | None:
+    """Tuesday · Tuesday evening · Friday the 26th · Sat (only beside a date, or after "on")."""
+    found = _WEEKDAY.match(text, at)
+    if found is None:
+        return None
+    name = found["weekday"]
+    end = found.end("weekday")
+    if len(name) < 6 and not _short_weekday(text, at, end, name):
+        return None
+    if NOT_DAYS.search(text, max(0, at - 13), at) or NOT_DAYS_AFTER.match(text, end):
+        return None
+    moment = Moment(at, end, "weekday", weekday=WEEKDAYS[name.lower()])
+    if found["day"]:
+        return replace(moment, end=found.end("day"), day=day_number(found["day"]))
+    if found["stop"] and len(name) < 6:
+        moment = replace(moment, end=found.end("stop"))
+    return with_part(text, moment)
+
+
+_BESIDE_DATE = re.compile(
+    rf"\.?,?\s(?:the\s)?(?:\d|(?:{any_of(MONTHS)})\b)|\.?,?\s(?:at|from)\s\d", re.IGNORECASE
+)
+
+
+def _short_weekday(text: str, at: int, end: int, name: str) -> bool:
+    """Mon, Tue, Sat, Sun stand for days only beside a date or time, or after "on" (the Sun is a newspaper)."""
+    if _BESIDE_DATE.match(text, end) and not (name == "Sun" and text[max(0, at - 4) : at].lower() == "the "):
+        return True
+    if name.lower() in ("sun", "sat", "wed"):
+        return name[0].isupper() and text[max(0, at - 3) : at] == "on " and name != "Sun"
+    return name[0].isupper() and bool(
+        re.search(
+            rf"(?:\b(?:on|next|last|this|or|and|until|by|from|to)\s|\|\s?|week\s|(?:{any_of(WEEKDAYS)})\s?[-–/]\s?)$",
+            text[max(0, at - 12) : at],
+            re.I,
+        )
+    )
