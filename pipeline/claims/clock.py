@@ -63,17 +63,20 @@ AMERICAN: dict[str, int] = {"et": -5, "ct": -6, "mt": -7, "pt": -8}
 
 VAGUE_ZONES = ("cst", "ist", "local time", "eastern time", "central time", "pacific time", "mountain time")
 
-_HOURS = dict(
+HOURS = dict(
     zip("one two three four five six seven eight nine ten eleven twelve".split(), range(1, 13), strict=True)
 )
 _MINUTES = {"five": 5, "ten": 10, "quarter": 15, "a quarter": 15, "twenty": 20, "twenty-five": 25, "half": 30}
+
+_TENS = {"ten": 10, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50}
+_MINUTE_WORDS = rf"(?:twenty|thirty|forty|fifty)(?:[\s-](?:{'|'.join(list(HOURS)[:9])}))?|fifteen|ten"
 
 _ZONE_NAMES = "|".join(
     sorted((re.escape(z) for z in (*ZONES, *AMERICAN, *VAGUE_ZONES) if z != "z"), key=len, reverse=True)
 )
 _OFFSET = r"(?P<offset>(?:UTC|GMT)\s?[+−-]\d\d?(?::?\d\d)?(?!\d))"
 _ZONE = rf"(?:\s?(?:{_OFFSET}|(?P<zone>{_ZONE_NAMES}|z)(?!\w)))?"
-_HALF = r"(?:\s?(?P<half>[ap]m\b|[ap]\.\s?m\b\.?|[ap]\sm\b|[ap]\s\.\sm\b(?:\s?\.)?))"
+_HALF = r"(?:\s?(?P<half>[ap]m\b|[ap]\.\s?m\b\.?|[ap]\sm\b|[ap]\s\.\sm\b(?:\s?\.)?|\.[ap]m\b))"
 _IN_THE = (
     r"(?:\s(?:in|on)\sthe\s(?P<part>(?:early\s|late\s)?(?:morning|afternoon|evening))|\sat\s(?P<night>night))"
 )
@@ -91,31 +94,33 @@ DIGITS = re.compile(
     {_ZONE}
     (?![\w%])
     """,
-    re.VERBOSE | re.IGNORECASE,
+    re.VERBOSE | re.IGNORECASE | re.ASCII,
 )
 """A clock time that begins with a digit."""
 
 _TO = r"\s*(?:-|–|—|to|until|till|and)\s*"
 FROM_TO = re.compile(
     rf"(?P<hour>0?\d|1[0-2])(?:[:.](?P<minute>[0-5]\d))?{_TO}(?=(?:0?\d|1[0-2])(?:[:.][0-5]\d)?\s?[ap]\.?\s?m\b)",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 """The first half of "4-9 p.m.", whose half of the day is said once."""
 
 MILITARY = re.compile(
-    rf"(?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)(?P<hrs>\s?(?:hours|hrs|h)\b)?{_ZONE}(?!\w)", re.IGNORECASE
+    rf"(?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)(?:(?P<hrs>\s?(?:hours|hrs|h)\b)|(?P<half>\s[ap]\.m\.))?{_ZONE}(?!\w)",
+    re.IGNORECASE | re.ASCII,
 )
 """1430 GMT, 0600 hours; counts only with a zone or the word hours."""
 
 WORDS = re.compile(
     rf"""
     (?: (?P<minutes>twenty-five|twenty|a\squarter|quarter|ten|five|half)\s(?:minutes\s)?(?P<way>past|to|before|after)\s )?
-    (?P<hour>{"|".join(_HOURS)}|noon|midnight)
+    (?P<hour>{"|".join(HOURS)}|noon(?:ish)?|midnight)
+    (?: [\s-](?P<after>{_MINUTE_WORDS})\b )?                                     # five-thirty
     (?: \s?o['’]?clock\b | \s?(?P<half>[ap]\.\s?m\b\.?|[ap]m\b) )?
     (?: {_IN_THE} )?
     (?!\w)
     """,
-    re.VERBOSE | re.IGNORECASE,
+    re.VERBOSE | re.IGNORECASE | re.ASCII,
 )
 """A clock time in words: twenty to seven, half past ten, six o'clock, noon."""
 
@@ -168,19 +173,46 @@ def read_words(found: re.Match[str]) -> Clock | None:
     """
     word = found["hour"].lower()
     half = _half(found["half"], found["part"] or found["night"], 0)
-    if word in ("noon", "midnight"):
-        hour: int | None = 12 if word == "noon" else 24
+    if word in ("noon", "noonish", "midnight"):
+        hour: int | None = 24 if word == "midnight" else 12
     else:
-        clock_like = found["minutes"] or found["half"] or found["part"] or found["night"]
+        clock_like = found["minutes"] or found["after"] or found["half"] or found["part"] or found["night"]
         if not clock_like and "clock" not in found[0].lower():
             return None
-        hour = _of_day(_HOURS[word], half)
+        hour = _of_day(HOURS[word], half)
     if hour is None:
         return None
+    if found["after"]:
+        return Clock(hour, _minutes_in_words(found["after"]), None, half) if not found["minutes"] else None
     minute = _MINUTES[re.sub(r"\s+", " ", found["minutes"].lower())] if found["minutes"] else 0
     if minute and found["way"].lower() in ("to", "before"):
         hour, minute = (hour - 1) % 24 if hour != 1 else 12, 60 - minute
     return Clock(hour, minute, None, half)
+
+
+def past_hour(hour: int, minutes: int, way: str, half: str | None, part: str | None) -> Clock | None:
+    """A clock time from minutes past or to an hour.
+
+    >>> past_hour(9, 10, "past", None, "evening")
+    Clock(hour=21, minute=10, second=None, half='pm', zone=None)
+    """
+    told = _half(half, part, hour)
+    of_day = _of_day(hour, told)
+    if of_day is None or not 0 < minutes < 60:
+        return None
+    if way.lower() == "past":
+        return Clock(of_day, minutes, None, told)
+    return Clock((of_day - 1) % 24 if of_day != 1 else 12, 60 - minutes, None, told)
+
+
+def hour_of(written: str) -> int:
+    """The hour written in digits or in words."""
+    return int(written) if written.isdecimal() else HOURS[written.lower()]
+
+
+def _minutes_in_words(written: str) -> int:
+    tens, _, ones = written.lower().replace(" ", "-").partition("-")
+    return _TENS[tens] + (HOURS[ones] if ones else 0)
 
 
 def zone_offset(zone: str | None, day: date | None) -> str:
@@ -215,7 +247,7 @@ def _zone(name: str | None, offset: str | None) -> str | None:
 
 def _half(written: str | None, part: str | None, hour: int) -> str | None:
     if written:
-        return written[0].lower() + "m"
+        return written.strip(" .")[0].lower() + "m"
     if part is None:
         return None
     if part.lower().endswith("morning") or (part.lower() == "night" and hour in (12, 1, 2, 3, 4)):

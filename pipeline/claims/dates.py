@@ -17,6 +17,7 @@ from db.models import Quantity, Resolution, Span
 from pipeline.claims import calendar
 from pipeline.claims.calendar import Days, Hemisphere, around, day_of, make_date, shift, shift_days
 from pipeline.claims.moments.find import find_moments
+from pipeline.claims.moments.holidays import holiday
 from pipeline.claims.moments.moment import Moment
 from pipeline.claims.moments.words import MONTHS
 from pipeline.claims.tense import Tense, tense_at
@@ -381,6 +382,43 @@ def _of_weekday_and_day(scene: Scene, moment: Moment, reference: date) -> Found 
     return (Days(day, day), "guessed") if day else None
 
 
+def _nth(scene: Scene, moment: Moment) -> Found | None:
+    """The 18th: of the month of the article's date, or the one before or after, as the tense says."""
+    if scene.reference is None or moment.day is None:
+        return None
+    tense = tense_at(scene.text, moment.start, moment.end)
+    near = [calendar.shift_months(scene.reference.replace(day=1), step) for step in (-1, 0, 1)]
+    days = [Days(day, day) for month in near if (day := make_date(month.year, month.month, moment.day))]
+    return min(days, key=lambda one: _distance(one, scene.reference, tense, started=False)), "guessed"
+
+
+def _weekend(scene: Scene, moment: Moment) -> Found | None:
+    """The weekend: the last one, or with a tense ahead the next."""
+    if moment.shift is not None or moment.index is not None:
+        return _of_unit(scene, moment)
+    if scene.reference is None:
+        return None
+    this = calendar.weekend_days(scene.reference)
+    tense = tense_at(scene.text, moment.start, moment.end)
+    if tense == "ahead" or this.low <= scene.reference:
+        return this, "reference"
+    return calendar.weekend_days(shift(scene.reference, -1, "week")), "reference"
+
+
+def _holiday(scene: Scene, moment: Moment) -> Found | None:
+    name = moment.name or ""
+    if moment.year is not None:
+        return _one_found(holiday(name, moment.year), "written")
+    if moment.shift is not None and moment.shift != 0 and scene.reference is not None:
+        near = [day for step in (-1, 0, 1) if (day := holiday(name, scene.reference.year + step))]
+        return _named(scene.reference, [Days(day, day) for day in near], moment.shift)
+    return _nearest(scene, moment, lambda year: _one(holiday(name, year)))
+
+
+def _one_found(day: date | None, resolved: Resolution) -> Found | None:
+    return (Days(day, day), resolved) if day else None
+
+
 def _ago(scene: Scene, moment: Moment) -> Found | None:
     if scene.reference is None or moment.within is None:
         return None
@@ -404,6 +442,8 @@ def _span(scene: Scene, moment: Moment) -> Found | None:
     if low is None or high is None:
         return None
     high_day = high[0].high
+    if high_day < low[0].low and last.grain == "weekday" and last.weekday is not None:
+        high_day = shift_days(low[0].low, (last.weekday - low[0].low.weekday()) % 7)
     if high_day < low[0].low and last.year is None and last.month is not None:
         return _wrapped(scene, first, last, low)
     order: tuple[Resolution, ...] = ("none", "guessed", "reference", "written")
@@ -527,7 +567,9 @@ _RESOLVERS: dict[str, Callable[[Scene, Moment], Found | None]] = {
     "weekday": _weekday,
     "week": _of_unit,
     "fortnight": _of_unit,
-    "weekend": _of_unit,
+    "weekend": _weekend,
+    "nth": _nth,
+    "holiday": _holiday,
     "month": _month,
     "quarter": _quarter,
     "half": _half,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from pipeline.claims.calendar import SEASONS
+from pipeline.claims.moments.holidays import HOLIDAY_WORDS, read_holiday
 from pipeline.claims.moments.joins import join_moments
 from pipeline.claims.moments.moment import Form, Moment
 from pipeline.claims.moments.months import read_day_first, read_month_first
@@ -19,28 +20,31 @@ from pipeline.claims.moments.relatives import (
     read_shifted,
 )
 from pipeline.claims.moments.seasons import read_season
-from pipeline.claims.moments.times import read_clock, read_clock_words, read_military
-from pipeline.claims.moments.weekdays import read_weekday
-from pipeline.claims.moments.words import MONTHS, ORDINALS, WEEKDAYS
+from pipeline.claims.moments.times import read_clock, read_clock_words, read_military, read_minutes_past
+from pipeline.claims.moments.weekdays import read_nth, read_weekday, read_weekend
+from pipeline.claims.moments.words import MONTHS, ORDINALS, WEEKDAYS, plain_spaces
 from pipeline.claims.moments.yearforms import (
     read_century,
     read_decade,
+    read_decade_words,
     read_fiscal,
     read_year_then,
+    read_year_words,
     read_years,
 )
 
-_TOKEN = re.compile(r"[A-Za-z]+|\d+")
+_TOKEN = re.compile(r"[A-Za-z]+|[0-9]+")
 
 
 def find_moments(text: str) -> list[Moment]:
     """Find the times of a text as written, in order, with their ranges and bounds joined."""
+    text = plain_spaces(text)
     found: list[Moment] = []
     at = 0
     for token in _TOKEN.finditer(text):
         word = token[0]
         forms = _FORMS.get(word) or (_NUMBER_FORMS if word[0].isdecimal() else None)
-        if forms is None or token.start() < at:
+        if forms is None or token.start() < at or text[token.start() - 1 : token.start()].isalpha():
             continue
         for form in forms:
             moment = form(text, token.start())
@@ -57,6 +61,7 @@ def _forms() -> dict[str, tuple[Form, ...]]:
         (" ".join(MONTHS), (read_month_first,)),
         (" ".join(WEEKDAYS), (read_weekday,)),
         (" ".join(w for w in ORDINALS if "-" not in w), (read_century, read_day_first, read_ordinal_unit)),
+        ("two", (read_year_words,)),
         ("last", (read_ordinal_unit_last, read_relative)),
         ("final closing opening", (read_ordinal_unit,)),
         (
@@ -64,7 +69,10 @@ def _forms() -> dict[str, tuple[Form, ...]]:
             (read_relative,),
         ),
         ("early late", (read_relative,)),
-        ("the", (read_named_the, read_shifted)),
+        ("the", (read_named_the, read_shifted, read_weekend, read_nth, read_decade_words)),
+        ("nineteen", (read_day_first, read_year_words)),
+        ("twenties thirties forties fifties sixties seventies eighties nineties", (read_decade_words,)),
+        (" ".join(HOLIDAY_WORDS), (read_holiday,)),
         ("a an", (read_clock_words, read_shifted)),
         ("today yesterday tomorrow tonight tonite tmrw", (read_named_day,)),
         (" ".join(SEASONS), (read_season,)),
@@ -72,9 +80,10 @@ def _forms() -> dict[str, tuple[Form, ...]]:
         ("end start beginning middle turn close", (read_edge_of_the,)),
         ("fiscal financial fy", (read_fiscal,)),
         (
-            "noon midnight half quarter one two three four five six seven eight nine ten eleven twelve",
+            "noon noonish midnight half quarter one two three four five six seven eight nine ten eleven twelve",
             (read_clock_words,),
         ),
+        ("thirteen fourteen fifteen sixteen seventeen eighteen", (read_clock_words,)),
         ("twenty", (read_day_first, read_century, read_clock_words)),
     )
     table: dict[str, tuple[Form, ...]] = {}
@@ -97,6 +106,7 @@ _NUMBER_FORMS: tuple[Form, ...] = (
     read_year_then,
     read_year_month,
     read_short,
+    read_minutes_past,
     read_quarter,
     read_ordinal_unit,
     read_military,

@@ -13,7 +13,7 @@ from pipeline.claims.moments.words import CARDINALS, SPACE, UNITS, any_of, count
 _EDGE = re.compile(
     r"(?<![\w-])(?:(?P<edge>early|mid|late)(?:\s(?:in\s)?(?:the\s)?|-)"
     r"|(?P<edge2>end|start|beginning|middle|close|turn)(?:\sof\s(?:the\s)?(?:month\sof\s)?|-))$",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 _LEAD = re.compile(
@@ -21,18 +21,18 @@ _LEAD = re.compile(
     r"(?P<unit>day|week|month|quarter|half|year|weekend)s?\s"
     r"(?P<way>to|through|until|up\sto|(?:that\s|which\s)?(?:ended|ending)|beginning|starting|commencing|from|of)\s"
     r"(?:on\s)?(?:the\s)?$",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 _COMPARATOR = re.compile(
     r"(?P<word>no\searlier\sthan|not\searlier\sthan|not\sbefore|no\slater\sthan|not\slater\sthan|not\safter"
     r"|earlier\sthan|later\sthan|around|about|roughly|approximately|circa|c\.|ca\.|some\stime\saround|~)\s?(?:the\s)?$",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 _AFTERWARDS = re.compile(
     r"\s(?P<word>at\sthe\searliest|at\sthe\slatest|or\slater|or\safter|or\searlier|and\slater|and\safter|onwards?)\b",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 COMPARATORS = {
@@ -46,17 +46,19 @@ _OF = re.compile(r"\s(?:of|in)\s(?:the\s)?|[\s-]")
 
 _COMMA = re.compile(r",?\s|,?\s(?:the\s)|-|\s\(")
 
-_RANGE = re.compile(r"\s?(?:-|–|—|~)\s?|\s(?:to|through|thru|until|till|up\sto)\s(?:the\s)?", re.IGNORECASE)
+_RANGE = re.compile(
+    r"\s?(?:-|–|—|~)\s?|\s(?:to|through|thru|until|till|up\sto)\s(?:the\s)?", re.IGNORECASE | re.ASCII
+)
 
-_RANGE_AND = re.compile(r"\sand\s(?:the\s)?|\s?(?:-|–|—|~)\s?|\s(?:to|through)\s", re.IGNORECASE)
+_RANGE_AND = re.compile(r"\sand\s(?:the\s)?|\s?(?:-|–|—|~)\s?|\s(?:to|through)\s", re.IGNORECASE | re.ASCII)
 
-_BETWEEN = re.compile(r"\bbetween\s(?:the\s)?$", re.IGNORECASE)
+_BETWEEN = re.compile(r"\bbetween\s(?:the\s)?$", re.IGNORECASE | re.ASCII)
 
-_FROM = re.compile(r"\bfrom\s(?:the\s|about\s|around\s)?$", re.IGNORECASE)
+_FROM = re.compile(r"\bfrom\s(?:the\s|about\s|around\s)?$", re.IGNORECASE | re.ASCII)
 
 _MOVED = re.compile(
     r"\b(?:moved?|postponed?|delayed?|pushed|rescheduled?|brought|shifted|extended|changed|put\soff)\b[^.;]{0,60}$",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 CONTAINERS = frozenset("year month season decade century quarter half span".split())

@@ -26,6 +26,7 @@ class Moment:
     month: int | None = None
     day: int | None = None
     weekday: int | None = None
+    name: str | None = None
     index: int | None = None
     count: int = 1
     shift: int | None = None

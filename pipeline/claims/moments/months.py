@@ -27,7 +27,7 @@ _MONTH_FIRST = re.compile(
         (?: {AND} (?P<last>{DAY}) {GUARD} (?!\s(?:{any_of(MONTHS)})\b) )? )?      # March 14-16, 14 to 16
     {OF_YEAR}
     """,
-    re.VERBOSE | re.IGNORECASE,
+    re.VERBOSE | re.IGNORECASE | re.ASCII,
 )
 
 _DAY_FIRST = re.compile(
@@ -35,7 +35,7 @@ _DAY_FIRST = re.compile(
     (?: (?P<first>{DAY}) {AND} )? (?P<day>{DAY}) (?: \s day )? (?: \s of )?     # 14, 14th of, 14-16
     (?: \s | \s?[-/]\s? ) {MONTH} {OF_YEAR}
     """,
-    re.VERBOSE | re.IGNORECASE,
+    re.VERBOSE | re.IGNORECASE | re.ASCII,
 )
 
 
@@ -57,7 +57,7 @@ def read_month_first(text: str, at: int) -> Moment | None:
     return moment
 
 
-_MONTH_ONLY = re.compile(MONTH, re.IGNORECASE)
+_MONTH_ONLY = re.compile(MONTH, re.IGNORECASE | re.ASCII)
 
 
 def _counts_things(text: str, found: re.Match[str]) -> bool:
@@ -101,7 +101,7 @@ _LEADS_MONTH = re.compile(
     r"(?:\b(?:in|since|by|until|till|of|from|to|between|last|next|this|early|late|mid|during|through|and|or|for|before"
     r"|after|the|on|every|each|around|about|versus|vs|than|past|previous|following|current|ending|ended|starting"
     r"|beginning|per|a|an|its|their|his|her|our|that|one|as|late-|early-)\s|mid-|[-–—|(/,:]\s?|['’]s\s)$",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 MONTH_VERB = re.compile(
@@ -144,7 +144,9 @@ def _is_person(text: str, start: int, end: int) -> bool:
     )
     after = re.match(r"\s[A-Z][a-z]+(?:\s[a-z]|['’]s|,)", text[end : end + 24])
     led = re.search(
-        r"\b(?:in|since|by|until|of|from|last|next|this|early|late)\s$", text[max(0, start - 7) : start], re.I
+        r"\b(?:in|since|by|until|of|from|last|next|this|early|late)\s$",
+        text[max(0, start - 7) : start],
+        re.IGNORECASE | re.ASCII,
     )
     return bool(before) or bool(after and not led)
 

@@ -16,7 +16,7 @@ _ISO = re.compile(
 )
 
 _NUMERIC = re.compile(
-    r"(?P<a>\d\d?)(?P<point>[-/.])(?P<b>\d\d?)(?P=point)(?P<year>\d{4}|\d\d)(?!\d|[-/.]\d|\w)"
+    r"(?P<a>\d\d?)(?P<point>[-/.])(?P<b>\d\d?)(?P=point)(?P<year>\d{4}|\d\d)(?!\d|\w|[/.]\d|-\d(?!\d?[-/]\d))"
 )
 
 _YEAR_MONTH = re.compile(r"(?P<year>(?:19|20)\d\d)[-/](?P<month>0[1-9]|1[0-2])(?![\d/-]|\.\d)")
@@ -65,12 +65,12 @@ def _settle(a: int, b: int, *, day_first: bool) -> tuple[int, int, bool]:
 
 
 _LEADS_SHORT = re.compile(
-    rf"(?:\b(?:on|until|till|from|to|before|after|since|by|between|next|this|{any_of(WEEKDAYS)}),?\s)$",
-    re.IGNORECASE,
+    rf"(?:\b(?:on|until|till|from|to|before|after|since|by|between|next|this|{any_of(WEEKDAYS)}),?\s|\d/\d\d?(?:,\s|\s(?:and|or|to)\s))$|\d/\d\d?\s?[-–]\s?$",
+    re.IGNORECASE | re.ASCII,
 )
 
 _ENDS_SHORT = re.compile(
-    r"\s*(?:$|[.,;:!?)\]]|\s(?:with|and|to|at|or|between|before|after|until|-|–|through)\b|[-–])"
+    r"\s*(?:$|[.,;:!?)\]](?!\d)|\s(?:with|and|to|at|or|between|before|after|until|-|–|through)\b|[-–])"
 )
 
 

@@ -11,7 +11,7 @@ from pipeline.claims.years import short_year
 _QUARTER = re.compile(
     r"(?P<unit>[QH])(?P<index>[1-4])\b(?:(?:\s|,\s|\sof\s|[-/])?(?:FY\s?)?(?P<year>(?:19|20)\d\d\b|['’]?\d\d\b))?"
     r"|(?P<index2>[1-4])(?P<unit2>[QH])(?:\s?['’]?(?P<year2>(?:19|20)\d\d|\d\d)\b|\b)",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 _ORDINAL_UNIT = re.compile(
@@ -22,7 +22,7 @@ _ORDINAL_UNIT = re.compile(
     (?: (?P<count>\d\d?|{any_of(CARDINALS)}) \s )?
     (?P<unit>day|week|month|quarter|half|year)s?\b
     """,
-    re.VERBOSE | re.IGNORECASE,
+    re.VERBOSE | re.IGNORECASE | re.ASCII,
 )
 
 
@@ -70,13 +70,13 @@ _BUSINESS = re.compile(
     r"[$£€¥%]|\b(?:profits?|revenues?|sales|earnings|results?|deliver(?:y|ies|ed)|orders?|output|growth|GDP|loss(?:es)?|income"
     r"|shares?|investors?|guidance|margins?|shipments?|production|economy|company|economic|spending|inflation|fiscal|dividends?"
     r"|exports?|imports?|analysts?|forecasts?|bookings?|subscribers?|vehicles?|units|quarterly|year|ship|launch|release|model)\b",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 _SPORT = re.compile(
     r"\b(?:touchdowns?|goals?|scored|yards?|quarterback|rebounds?|halftime|half-time|kick-off|kickoff|penalty|innings|match"
     r"|three-pointers?|free throws?|referee|interception|field goals?|striker|midfielder|coach|playoffs?)\b",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 

@@ -21,31 +21,31 @@ _RELATIVE = re.compile(
             |weekend|fortnight|month|quarter|half|year|decade|century) \b
     (?! \s(?:and\sa\shalf|after\snext)\b )
     """,
-    re.VERBOSE | re.IGNORECASE,
+    re.VERBOSE | re.IGNORECASE | re.ASCII,
 )
 
 _NAMED_DAY = re.compile(
     r"(?P<before>the\sday\sbefore\syesterday)|(?P<after>the\sday\safter\stomorrow)"
     r"|(?P<word>today|yesterday|tomorrow|tonight|tonite|tmrw|overmorrow)\b",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 _AGO = re.compile(
     rf"(?:(?P<about>about|around|some|nearly|almost|roughly|approximately|more\sthan|over|less\sthan|under|only|just)\s)?"
     rf"(?P<count>\d+|(?:{any_of(CARDINALS)})(?:[\s-](?:{any_of(CARDINALS)}))?)(?:\s(?:full|long|short|whole))?\s"
     rf"(?P<unit>day|week|fortnight|month|quarter|year|decade|century|centurie)s?\s$",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 _SHIFTED = re.compile(
     r"(?P<count>a|an|one|two|three|the)\s(?P<same>same\s)?(?P<unit>day|week|month|quarter|year)s?\s(?P<way>earlier|before|previously|after|later)\b",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 _EDGE_OF_THE = re.compile(
     r"(?P<edge>end|start|beginning|middle|turn|close)\sof\s(?:the\s)?(?:current\s)?"
     r"(?P<unit>year|month|week|quarter|decade|century)\b(?!\s(?:before|after)\b)",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 EDGES = {"beginning": "start", "middle": "mid", "close": "end"}
@@ -59,7 +59,7 @@ SHIFTS = {
 LASTING = frozenset("day week month year decade century fortnight weekend".split())
 """Units that last that long after "the last" and "the next": a duration, no date."""
 
-_THE = re.compile(r"\bthe\s$", re.IGNORECASE)
+_THE = re.compile(r"\bthe\s$", re.IGNORECASE | re.ASCII)
 
 CONTEXTUAL = frozenset("previous prior preceding following same that".split())
 """Words that point at another date of the text, not at the day of publication."""
@@ -122,7 +122,7 @@ def _of_unit(text: str, moment: Moment, written: str, word: str) -> Moment | Non
         return replace(moment, grain="week")
     if unit == "day" and word in ("last", "this", "past", "current", "coming", "upcoming"):
         return None
-    if word in ("past", "coming") and unit not in ("weekend",):
+    if word in ("past", "coming") and unit not in ("weekend", "quarter"):
         return None
     return moment
 

@@ -11,7 +11,7 @@ from pipeline.claims.years import short_year
 
 _SEASON = re.compile(
     rf"(?P<season>{any_of(SEASONS)})\b(?:,?\s(?:of\s)?(?P<year>(?:19|20)\d\d)(?:[-/–](?P<last>\d{{4}}|\d\d))?\b|\s['’](?P<short>\d\d)\b)?",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 
@@ -30,7 +30,7 @@ def read_season(text: str, at: int) -> Moment | None:
     lead = re.search(
         r"\b(?:in|by|until|since|before|after|during|through|from)\s(the\s)?$",
         text[max(0, at - 14) : at],
-        re.I,
+        re.IGNORECASE | re.ASCII,
     )
     if lead is None or (name in ("fall", "spring") and not lead[1] and lead[0].lower().strip() != "in"):
         return None

@@ -46,7 +46,7 @@ def _first_half(hour: int, minute: int, last: Clock) -> Clock | None:
 _LEADS_CLOCK = re.compile(
     r"(?:\b(?:at|by|from|until|till|around|about|before|after|since|between|to|and|or|than|shortly|just|approximately"
     rf"|past|instead\sof|as|today|tomorrow|yesterday|tonight|departs?|opens?|closes?|time|,|{any_of(WEEKDAYS)})\s|[|(:,;–—]\s?|\d\s)$",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 _NOT_CLOCK = re.compile(
@@ -71,7 +71,7 @@ def _is_clock(text: str, found: re.Match[str], time: Clock) -> bool:
     ):
         return False
     if found["second"] and not found["half"]:
-        return bool(re.search(r"\b(?:at|by|from|until|around)\s$|@\s?$", before, re.I))
+        return bool(re.search(r"\b(?:at|by|from|until|around)\s$|@\s?$", before, re.IGNORECASE | re.ASCII))
     if _LEADS_CLOCK.search(before):
         return True
     if _NOT_CLOCK.search(before):
@@ -79,21 +79,47 @@ def _is_clock(text: str, found: re.Match[str], time: Clock) -> bool:
     return len(found["hour"]) == 2
 
 
+_MINUTES_PAST = re.compile(
+    rf"(?P<minutes>[1-5]?\d)\s(?:min(?:ute)?s?\s)?(?P<way>past|to)\s(?P<hour>1[0-2]|[1-9]|{any_of(clock.HOURS)})\b"
+    r"(?:\s?(?P<half>[ap]\.?m\b\.?)|\s(?:in|on)\sthe\s(?P<part>morning|afternoon|evening))?(?!\s?[-%\d])",
+    re.IGNORECASE | re.ASCII,
+)
+
+
+def read_minutes_past(text: str, at: int) -> Moment | None:
+    """10 past 9 · 20 minutes past eight in the evening; "to" needs its minutes or its half of the day."""
+    found = _MINUTES_PAST.match(text, at)
+    if found is None or after_digit(text, at):
+        return None
+    told = found["half"] or found["part"] or "min" in found[0].lower()
+    if found["way"].lower() == "to" and not (told and "min" in found[0].lower()):
+        return None
+    if not told and not re.match(r"\s*(?:$|[.,;!?])", text[found.end() : found.end() + 2]):
+        return None
+    time = clock.past_hour(
+        clock.hour_of(found["hour"]), int(found["minutes"]), found["way"], found["half"], found["part"]
+    )
+    return time and Moment(at, found.end(), "time", clock=time)
+
+
 def read_military(text: str, at: int) -> Moment | None:
     """1430 GMT · 0600 hours."""
     found = clock.MILITARY.match(text, at)
-    if found is None or after_digit(text, at) or not (found["zone"] or found["hrs"]):
+    if found is None or after_digit(text, at) or not (found["zone"] or found["hrs"] or found["half"]):
         return None
     if (
         found["hrs"]
         and not found["zone"]
-        and not re.search(r"\b(?:at|by|from|until|to|around|about)\s$", text[max(0, at - 7) : at], re.I)
+        and not re.search(
+            r"\b(?:at|by|from|until|to|around|about)\s$", text[max(0, at - 7) : at], re.IGNORECASE | re.ASCII
+        )
     ):
         return None
     zone = found["zone"] and found["zone"].lower()
-    return Moment(
-        at, found.end(), "time", clock=Clock(int(found["hour"]), int(found["minute"]), None, None, zone)
-    )
+    hour = int(found["hour"])
+    if found["half"]:
+        hour = hour % 12 + (12 if "p" in found["half"].lower() else 0)
+    return Moment(at, found.end(), "time", clock=Clock(hour, int(found["minute"]), None, None, zone))
 
 
 def read_clock_words(text: str, at: int) -> Moment | None:
@@ -102,21 +128,21 @@ def read_clock_words(text: str, at: int) -> Moment | None:
     time = clock.read_words(found) if found else None
     if found is None or time is None:
         return None
-    if found["hour"].lower() in ("noon", "midnight"):
+    if found["hour"].lower() in ("noon", "noonish", "midnight"):
         if not re.search(
             r"\b(?:at|by|from|until|till|around|about|before|after|since|between|to|and|than)\s$|^$",
             text[max(0, at - 9) : at],
-            re.I,
+            re.IGNORECASE | re.ASCII,
         ):
             return None
-    elif found["minutes"] and not (
+    elif (found["minutes"] or found["after"]) and not (
         found["half"] or found["part"] or found["night"] or "clock" in found[0].lower()
     ):
         led = re.search(
             r"\b(?:at|by|from|until|till|around|about|before|after|since|nearly|almost|was|is|it['’]s)\s$",
             text[max(0, at - 8) : at],
-            re.I,
+            re.IGNORECASE | re.ASCII,
         )
-        if found["minutes"].lower() != "half" and not led:
+        if (found["minutes"] or "").lower() != "half" and not led:
             return None
     return Moment(at, found.end(), "time", clock=time)

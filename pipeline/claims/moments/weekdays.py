@@ -11,18 +11,18 @@ from pipeline.claims.moments.words import MONTHS, WEEKDAYS, any_of, day_number
 _WEEKDAY = re.compile(
     rf"(?P<weekday>{any_of(WEEKDAYS)})\b(?P<stop>\.(?!\s+[A-Z]))?"
     rf"(?:\s(?:the\s)?(?P<day>\d\d?(?:st|nd|rd|th))\b(?=\s*$|\s?[.,;:!?)]|\s(?:at|around|from|between|to|and|or|in)\b))?",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 _PART_OF_DAY = re.compile(
     r"(?:\s(?:in\sthe\s)?(?:early\s|late\s)?|-)(?:morning|afternoon|evening|night|lunchtime)\b(?!['’]?s\b)",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 NOT_DAYS = re.compile(
     r"(?:sheffield|good|black|ash|easter|palm|whit|holy|maundy|super|cyber|giving|bloody|fat|ruby|freaky|man|mail\son"
     r"|shrove|spy|boxing|everyday|any\sgiven|every|each)\s$",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 """Words before a weekday that make a name of it, or a habit."""
 
@@ -30,6 +30,37 @@ NOT_DAYS_AFTER = re.compile(
     r"\s(?:Times|Mirror|Telegraph|Express|Mail|Post|World|Independent|People|Herald|Sport|Star|Business\sPost|Live"
     r"|Night\s(?:Lights|Live|Football|Fever)|Murder\sClub|Evening\sPost|League|FC|F\.C\.)\b"
 )
+
+
+_WEEKEND = re.compile(
+    r"(?:at|over|during|by|on|until|since|before|after|through|for|of)\sthe\sweekend\b",
+    re.IGNORECASE | re.ASCII,
+)
+
+_NTH = re.compile(
+    r"the\s(?P<day>3[01]|[12]\d|[1-9])(?:st|nd|rd|th)\b(?=\s*$|\s?[.,;:!?)]|\s(?:and|at|or|from|of\s(?:this|the)\smonth)\b)",
+    re.IGNORECASE | re.ASCII,
+)
+
+_LEADS_NTH = re.compile(r"\b(?:on|until|by|before|since|week\sof)\s$", re.IGNORECASE | re.ASCII)
+
+
+def read_weekend(text: str, at: int) -> Moment | None:
+    """(Over) the weekend."""
+    if text[at + 4 : at + 11].lower() != "weekend" or text[at + 11 : at + 12].isalpha():
+        return None
+    lead = text[:at].rfind(" ", max(0, at - 8), at - 1) + 1 if at else 0
+    if not _WEEKEND.match(text, lead):
+        return None
+    return Moment(at + 4, at + 11, "weekend")
+
+
+def read_nth(text: str, at: int) -> Moment | None:
+    """(On) the 18th: a day of the month that the text is in."""
+    found = _NTH.match(text, at)
+    if found is None or not _LEADS_NTH.search(text, max(0, at - 8), at):
+        return None
+    return Moment(found.start("day"), found.end(), "nth", day=int(found["day"]))
 
 
 def with_part(text: str, moment: Moment) -> Moment:
@@ -58,7 +89,7 @@ def read_weekday(text: str, at: int) -> Moment | None:
 
 
 _BESIDE_DATE = re.compile(
-    rf"\.?,?\s(?:the\s)?(?:\d|(?:{any_of(MONTHS)})\b)|\.?,?\s(?:at|from)\s\d", re.IGNORECASE
+    rf"\.?,?\s(?:the\s)?(?:\d|(?:{any_of(MONTHS)})\b)|\.?,?\s(?:at|from)\s\d", re.IGNORECASE | re.ASCII
 )
 
 
@@ -72,6 +103,6 @@ def _short_weekday(text: str, at: int, end: int, name: str) -> bool:
         re.search(
             rf"(?:\b(?:on|next|last|this|or|and|until|by|from|to)\s|\|\s?|week\s|(?:{any_of(WEEKDAYS)})\s?[-–/]\s?)$",
             text[max(0, at - 12) : at],
-            re.I,
+            re.IGNORECASE | re.ASCII,
         )
     )

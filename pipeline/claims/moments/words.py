@@ -84,6 +84,7 @@ _YEAR = r"(?P<year>(?:1\d|2[01])\d\d(?![\d%]|[.,:]\d|-?[a-z])|['’]\d\d(?!\d))"
 
 OF_YEAR = rf"(?:(?:\s?,\s?|\s|\s?[-/]\s?)(?:of\s|in\s)?{_YEAR})?"
 
+BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 SPACE = re.compile(r"\s+")
 
 
@@ -104,6 +105,14 @@ def day_number(written: str) -> int | None:
     if digits:
         return int(digits[0])
     return ORDINALS.get(re.sub(r"\s+", "-", written.lower()))
+
+
+def plain_spaces(text: str) -> str:
+    """Every kind of blank as a space, so that the patterns can be plain; nothing moves."""
+    for blank in BLANKS:
+        if blank in text:
+            text = text.replace(blank, " ")
+    return text
 
 
 def glued(text: str, at: int) -> bool:

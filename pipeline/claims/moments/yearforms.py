@@ -6,6 +6,7 @@ import re
 
 from pipeline.claims.moments.moment import Moment
 from pipeline.claims.moments.words import (
+    CARDINALS,
     MONTH,
     MONTHS,
     ORDINAL_WORD,
@@ -13,6 +14,7 @@ from pipeline.claims.moments.words import (
     SPACE,
     TO,
     after_digit,
+    any_of,
     glued,
     led_by_between,
 )
@@ -21,23 +23,25 @@ from pipeline.claims.years import is_year, short_year
 _YEARS = re.compile(
     rf"(?P<year>(?:1[0-9]|2[01])\d\d)(?:(?P<slash>\s?[-–—/]\s?)(?P<short>\d\d)(?!\d|[-–/]\d|\.\d|\w)"
     rf"|(?P<to>\s?[-–—~]\s?|{TO}|\sand\s)(?P<last>(?:1[0-9]|2[01])\d\d)(?![\d%]|[-.,:]\d|-?[a-z]))?",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 _YEAR_THEN = re.compile(
     rf"(?P<year>(?:19|20)\d\d)(?:\s|[-/])(?:(?P<unit>[QH])(?P<index>[1-4])\b|{MONTH}(?:[-/\s](?P<day>\d\d?)\b)?)(?!\s\d|\w)",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
-_DECADE = re.compile(r"(?P<year>(?:1[0-9]|20)\d0)\s?['’]?s\b|['’](?P<short>\d0)['’]?s\b", re.IGNORECASE)
+_DECADE = re.compile(
+    r"(?P<year>(?:1[0-9]|20)\d0)\s?['’]?s\b|['’](?P<short>\d0)['’]?s\b", re.IGNORECASE | re.ASCII
+)
 
 _CENTURY = re.compile(
-    rf"(?:(?P<number>\d\d?)(?:st|nd|rd|th)|(?P<word>{ORDINAL_WORD}))[\s-]+century\b", re.IGNORECASE
+    rf"(?:(?P<number>\d\d?)(?:st|nd|rd|th)|(?P<word>{ORDINAL_WORD}))[\s-]+century\b", re.IGNORECASE | re.ASCII
 )
 
 _FISCAL = re.compile(
     r"(?:(?:fiscal|financial)(?:\syear)?|FY)\s?['’]?(?P<year>(?:19|20)\d\d|\d\d)(?:(?:[-–/])(?P<last>\d{4}|\d\d))?(?!\w)",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 
@@ -68,7 +72,11 @@ def read_years(text: str, at: int) -> Moment | None:
 def _is_span(text: str, start: int, end: int) -> bool:
     """Say whether "1998-05" is a span of years: by a preposition before it."""
     return bool(
-        re.search(r"(?:\b(?:in|from|of|the|for|during|since)\s|\()$", text[max(0, start - 8) : start], re.I)
+        re.search(
+            r"(?:\b(?:in|from|of|the|for|during|since)\s|\()$",
+            text[max(0, start - 8) : start],
+            re.IGNORECASE | re.ASCII,
+        )
     )
 
 
@@ -94,7 +102,11 @@ COUNTED_THINGS = frozenset(
 
 def _led_by_preposition(text: str, at: int) -> bool:
     return bool(
-        re.search(r"\b(?:in|from|between|during|since|of|the)\s$|\($", text[max(0, at - 8) : at], re.I)
+        re.search(
+            r"\b(?:in|from|between|during|since|of|the)\s$|\($",
+            text[max(0, at - 8) : at],
+            re.IGNORECASE | re.ASCII,
+        )
     )
 
 
@@ -130,6 +142,52 @@ def read_decade(text: str, at: int) -> Moment | None:
         return None
     year = int(found["year"]) if found["year"] else 1900 + int(found["short"])
     return Moment(found.start(), found.end(), "decade", year)
+
+
+_DECADE_WORDS = re.compile(
+    r"(?P<the>the\s)?(?:(?P<edge>early|mid|late)[\s-])?(?P<word>twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)\b",
+    re.IGNORECASE | re.ASCII,
+)
+
+_TENS = {
+    "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
+}  # fmt: skip
+
+_YEAR_WORDS = re.compile(
+    rf"(?:(?P<nineteen>nineteen)\s(?:hundred\s(?:and\s)?)?|(?P<thousand>two\sthousand)\s(?:and\s)?)"
+    rf"(?:(?P<tens>{'|'.join(_TENS)})(?:[\s-](?P<ones>{'|'.join(list(CARDINALS)[:9])}))?|(?P<small>{'|'.join(list(CARDINALS)[:19])}))\b(?!\s(?:hundred|thousand|million))",
+    re.IGNORECASE | re.ASCII,
+)
+
+
+def read_decade_words(text: str, at: int) -> Moment | None:
+    """The nineties · the early sixties; people in their sixties and temperatures in the eighties are none."""
+    found = _DECADE_WORDS.match(text, at)
+    if found is None:
+        return None
+    lead = re.search(r"\b(?:in|since|of|from|during|until|by)\s$", text[max(0, at - 7) : at], re.IGNORECASE)
+    if lead is None or re.search(r"degrees|temperature|\bhighs?\b|°", text[max(0, at - 80) : at + 60]):
+        return None
+    tens = found["word"].lower().replace("ies", "y")
+    edge = found["edge"]
+    start = found.start("edge") if edge else found.start("word")
+    return Moment(start, found.end(), "decade", 1900 + _TENS[tens], edge=edge and edge.lower())
+
+
+def read_year_words(text: str, at: int) -> Moment | None:
+    """Nineteen ninety-six · two thousand and fifteen, where a preposition or a month leads."""
+    found = _YEAR_WORDS.match(text, at)
+    if found is None:
+        return None
+    lead = re.search(
+        rf"\b(?:in|since|until|by|of|from|{any_of(MONTHS)})\s$", text[max(0, at - 11) : at], re.IGNORECASE
+    )
+    if lead is None or re.match(r"\s[a-z]{3,}s\b|\speople", text[found.end() : found.end() + 24]):
+        return None
+    small = CARDINALS[found["small"].lower()] if found["small"] else 0
+    tens = _TENS[found["tens"].lower()] if found["tens"] else 0
+    ones = CARDINALS[found["ones"].lower()] if found["ones"] else 0
+    return Moment(at, found.end(), "year", (1900 if found["nineteen"] else 2000) + small + tens + ones)
 
 
 def read_century(text: str, at: int) -> Moment | None:
