@@ -43,9 +43,29 @@ LETTERS: dict[str, tuple[tuple[str, str], ...]] = {
 }
 """Letters that only one of the languages of a script has."""
 
+LATIN: dict[str, str] = {
+    "tr": "ğış",
+    "pl": "ąęłśźż",
+    "cs": "ěřů",
+    "hu": "őű",
+    "ro": "șțşţ",
+    "de": "ß",
+    "is": "þð",
+    "lt": "ėįųū",
+    "lv": "āēģīķļņ",
+    "es": "ñ¿¡",
+    "pt": "ãõ",
+    "fr": "œ",
+    "vi": "ạảấầậắặẹếềệịọốồộớờợụứừựđ",
+}
+"""Letters that speak for a language of the Latin script; a name may hold one, so they are only a hint."""
+
 WORDS: dict[str, str] = {
     "en": "the of and to in is that for was on with as by at from it are this be have has not said which were "
-    "their but they his he she would will who been after an its more had or we you about up when one",
+    "their but they his he she would will who been after an its more had or we you about up when one me my i can "
+    "could should there what how if than into out over some only also our your her them then so no do did does being "
+    "between before during while where because through under against per cent percent people year years new first "
+    "last two three other all any most such these those us him am may might must let make made take see get go going",
     "de": "der die das und ist nicht von mit den dem ein eine einen zu auf für sich im des als auch es an werden "
     "aus er hat dass sie nach wird bei einer um am sind noch wie einem über so zum war haben nur oder aber vor zur",
     "fr": "le la les et des est une du dans que qui pour pas sur au plus par avec ce il sont se ne aux mais ont été "
@@ -156,13 +176,21 @@ def _by_words(sample: str) -> str:
 
     A word shared by several languages counts a part for each.
     """
-    words = Counter(_WORD.findall(sample.lower()))
-    scores = dict.fromkeys(WORDS, 0.0)
+    lower = sample.lower()
+    words = Counter(word for word in _WORD.findall(lower) if len(word) > 1)
+    scores, distinct = dict.fromkeys(WORDS, 0.0), dict.fromkeys(WORDS, 0)
     for word, times in words.items():
         codes = _OF_WORD.get(word, ())
         for code in codes:
             scores[code] += times / len(codes) ** 0.5
+            distinct[code] += 1
+    if not sample.isascii():
+        for code, letters in LATIN.items():
+            seen = sum(lower.count(letter) for letter in letters)
+            scores[code] += 0.7 * seen
+            distinct[code] += min(seen, 3)
     best = max(scores, key=lambda code: (scores[code], code == DEFAULT))
-    if best != DEFAULT and (scores[best] < 1.5 or scores[best] < 1.1 * scores[DEFAULT]):
+    few = distinct[best] < 2 or distinct[best] * 40 < min(len(words), 120)
+    if best != DEFAULT and (few or scores[best] < 1.2 * scores[DEFAULT]):
         return DEFAULT
     return best

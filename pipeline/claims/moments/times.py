@@ -99,7 +99,7 @@ def read_minutes_past(text: str, at: int) -> Moment | None:
     time = clock.past_hour(
         clock.hour_of(found["hour"]), int(found["minutes"]), found["way"], found["half"], found["part"]
     )
-    return time and Moment(at, found.end(), "time", clock=time)
+    return Moment(at, found.end(), "time", clock=time) if time else None
 
 
 def read_military(text: str, at: int) -> Moment | None:
