@@ -131,7 +131,12 @@ def _read(page: Page) -> tuple[Reading | None, Problem | None]:
 
 
 def _dated(step: Step, reading: Reading | None) -> Step:
-    """Let re-checks follow the page's own date, not the listing's."""
+    """Let re-checks follow the page's own date; a page that was not read is asked for whole again."""
+    if step.page is not None and reading is None:
+        unread = tuple(
+            dataclasses.replace(a, etag=None, last_modified=None, sha256=None) for a in step.addresses
+        )
+        return dataclasses.replace(step, addresses=unread)
     if reading is None or reading.published is None or step.page is None:
         return step
     dated = tuple(
