@@ -33,7 +33,7 @@ CREATE TABLE articles (
   CHECK (confidence IS NULL OR confidence BETWEEN 0 AND 1), CHECK (reference IN (0, 1))
 ) STRICT;
 CREATE TABLE addresses (
-  url TEXT PRIMARY KEY, article TEXT REFERENCES articles(id), source TEXT, state TEXT
+  url TEXT PRIMARY KEY, article TEXT REFERENCES articles(id), source TEXT, next_check TEXT, state TEXT
 ) STRICT;
 CREATE TABLE revisions (
   id TEXT PRIMARY KEY, article TEXT NOT NULL REFERENCES articles(id), number INTEGER NOT NULL,
@@ -133,6 +133,7 @@ CREATE INDEX articles_published ON articles (published);
 CREATE INDEX articles_first_seen ON articles (first_seen DESC, id);
 CREATE INDEX articles_revision ON articles (revision);
 CREATE INDEX addresses_article ON addresses (article);
+CREATE INDEX addresses_due ON addresses (next_check);
 CREATE INDEX claims_revision ON claims (revision);
 CREATE INDEX claims_unit ON claims (unit, low_number);
 CREATE INDEX claims_value ON claims (low_number);

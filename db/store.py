@@ -123,10 +123,18 @@ class Store:
         )
         return tuple(Source(*row) for row in rows)
 
-    def load_memory(self) -> Memory:
-        """All that coverage remembers of addresses, hosts and sources."""
+    def load_memory(self, *, now: str | None = None) -> Memory:
+        """What coverage remembers of addresses, hosts and sources.
+
+        With ``now``, only addresses that are due by then are loaded, and any other is looked up when it
+        is asked for: an archive of any size costs a run no more than what is due.
+        """
+        due = "state IS NOT NULL"
+        if now is not None:
+            due += f" AND (next_check IS NULL OR next_check <= '{now}')"
+        addresses = self._states(f"SELECT url, state FROM addresses WHERE {due}", AddressState)
         return Memory(
-            addresses=self._states("SELECT url, state FROM addresses WHERE state IS NOT NULL", AddressState),
+            addresses=addresses if now is None else _Remembered(addresses, self),
             hosts=self._states("SELECT host, state FROM hosts", HostState),
             sources=self._states("SELECT id, state FROM sources WHERE state IS NOT NULL", SourceState),
         )
@@ -134,13 +142,24 @@ class Store:
     def _states(self, sql: str, kind: Any) -> dict[str, Any]:
         return {str(key): decode(kind, state) for key, state in self.db.execute(sql + " ORDER BY 1")}
 
-    def save_step(self, step: Step, *, run: int | None, now: str) -> None:
-        """Save what one step of coverage learnt of addresses, hosts and sources, and its problems."""
+    def address_state(self, url: str) -> AddressState | None:
+        """What is remembered of one address."""
+        row = self._one("SELECT state FROM addresses WHERE url = ? AND state IS NOT NULL", url)
+        return decode(AddressState, row[0]) if row else None
+
+    def save_step(
+        self, step: Step, *, run: int | None, now: str, due: Mapping[str, str] | None = None
+    ) -> None:
+        """Save what one step of coverage learnt of addresses, hosts and sources, and its problems.
+
+        ``due`` says when an address is to be asked again; one that is not in it is due at once.
+        """
+        when = due or {}
         with self.atomic():
             self.connection.executemany(
-                "INSERT INTO addresses (url, source, state) VALUES (?, ?, ?) ON CONFLICT (url) "
-                "DO UPDATE SET source = excluded.source, state = excluded.state",
-                [(a.url, a.source, encode(a)) for a in step.addresses],
+                "INSERT INTO addresses (url, source, next_check, state) VALUES (?, ?, ?, ?) ON CONFLICT (url) "
+                "DO UPDATE SET source = excluded.source, next_check = excluded.next_check, state = excluded.state",
+                [(a.url, a.source, when.get(a.url), encode(a)) for a in step.addresses],
             )
             self.connection.executemany(
                 "INSERT INTO hosts (host, state) VALUES (?, ?) "
@@ -690,6 +709,21 @@ class Store:
 
     def _one(self, sql: str, *given: Any) -> Any:
         return self.db.execute(sql, given).fetchone()
+
+
+class _Remembered(dict[str, AddressState]):
+    """The addresses that are due, and any other by a look into the store."""
+
+    def __init__(self, due: dict[str, AddressState], store: Store) -> None:
+        super().__init__(due)
+        self._store = store
+
+    def get(self, url: str, default: Any = None) -> Any:
+        known = super().get(url)
+        return known if known is not None else self._store.address_state(url) or default
+
+    def __contains__(self, url: object) -> bool:
+        return super().__contains__(url) or self._store.address_state(str(url)) is not None
 
 
 def slug_of(title: str, *, longest: int = 60) -> str:

@@ -92,7 +92,7 @@ def fetch(run: Run) -> None:
         return
     steps = gather(
         sources,
-        run.store.load_memory(),
+        run.store.load_memory(now=None if run.everything else run.now()),
         evidence=run.config.path("evidence"),
         manners=manners_of(run.config),
         clock=run.clock,
@@ -106,8 +106,9 @@ def fetch(run: Run) -> None:
 
 def _save(run: Run, step: Step, outlet: str | None) -> None:
     reading, problem = _read(step.page) if step.page is not None else (None, None)
+    step = _dated(step, reading)
     with run.store.atomic():
-        run.store.save_step(_dated(step, reading), run=run.number, now=run.now())
+        run.store.save_step(step, run=run.number, now=run.now(), due=_due(step))
         run.count("problems", len(step.problems))
         run.count("unchanged", int(step.unchanged))
         if problem is not None:
@@ -146,6 +147,19 @@ def _dated(step: Step, reading: Reading | None) -> Step:
         for a in step.addresses
     )
     return dataclasses.replace(step, addresses=dated)
+
+
+def _due(step: Step) -> dict[str, str]:
+    """When each address of a step that was asked is to be asked again."""
+    from sources.schedule import next_check
+
+    return {
+        a.url: next_check(a.published or a.found, datetime.fromisoformat(a.fetched)).strftime(
+            "%Y-%m-%dT%H:%M:%SZ"
+        )
+        for a in step.addresses
+        if a.fetched is not None and a.role == "article"
+    }
 
 
 def _save_article(run: Run, step: Step, page: Page, reading: Reading, outlet: str | None) -> None:
