@@ -2,10 +2,173 @@
 
 from __future__ import annotations
 
+import logging
+import re
+from dataclasses import replace
+from urllib.parse import urlsplit
+
+import lxml.html
+from courlan import extract_domain
+from lxml.etree import ParserError
+from lxml.html import HtmlElement
+
 from db.errors import NoArticleError
 from db.models import Reading
+from sources.blocks import Piece, read_pieces
+from sources.charset import decode_page
+from sources.metadata import Metadata, read_metadata
+from sources.opinions import second_opinion, trafilatura_text
+from sources.regions import Hints, choose, dense_text, good_size, key_of
+from sources.typesetting import typeset
+from sources.walls import Wall, find_paywall, find_wall, no_article
+
+logging.getLogger("trafilatura").setLevel(logging.CRITICAL)
+logging.getLogger("readability").setLevel(logging.CRITICAL)
+
+MAX_CHARS = 5_000_000
+LEAST_TEXT = 60
+_CONTROL = re.compile("[\x00-\x08\x0b\x0e-\x1f\x7f\ufffe\uffff\ud800-\udfff]")
+_XML_HEAD = re.compile(r"^\s*<\?xml[^>]*\?>")
 
 
-def read_page(body: bytes | str, url: str | None = None, *, captions: bool = True) -> Reading:
-    """Read the article of an HTML page."""
-    raise NoArticleError("expected an article, saw none")
+def read_page(
+    body: bytes | str, url: str | None = None, *, captions: bool = True, content_type: str | None = None
+) -> Reading:
+    """Read the article of an HTML page.
+
+    Raises NoArticleError where the page is none, saying what was seen and what to do.
+
+    >>> page = '<h1>Ferry sinks</h1><article><p>The ferry sank off Piraeus on Tuesday with 212 people aboard.'
+    >>> read_page(page, "https://example.org/2026/03/17/ferry").text
+    'The ferry sank off Piraeus on Tuesday with 212 people aboard.'
+    """
+    text = body if isinstance(body, str) else decode_page(body, content_type)[0]
+    tree = parse_page(text)
+    data = read_metadata(tree, url)
+    pieces = _pieces(tree, url, data)
+    chosen, confidence = _article(tree, pieces, data, url)
+    _refuse_walls(tree, pieces, chosen, data, url)
+    written, blocks = typeset(chosen, captions=captions)
+    if len(written) < LEAST_TEXT and not _is_declared(data):
+        raise NoArticleError(no_article("empty", f"{len(written)} characters of text").message)
+    return Reading(
+        title=data.title,
+        page_title=data.page_title,
+        text=written,
+        blocks=blocks,
+        published=data.published,
+        published_from=data.published_from,
+        modified=data.modified,
+        authors=data.authors,
+        outlet=data.outlet,
+        language=data.language,
+        canonical=data.canonical,
+        confidence=confidence,
+    )
+
+
+def parse_page(text: str) -> HtmlElement:
+    """Parse a page of any quality; what is beyond the cap is cut."""
+    text = _CONTROL.sub("", _XML_HEAD.sub("", text[:MAX_CHARS]))
+    parser = lxml.html.HTMLParser(encoding="utf-8", huge_tree=True, remove_comments=True, remove_pis=True)
+    try:
+        return lxml.html.document_fromstring(text.encode("utf-8"), parser=parser)
+    except (ParserError, ValueError) as error:
+        raise NoArticleError(no_article("empty", "a page without content").message) from error
+
+
+def _pieces(tree: HtmlElement, url: str | None, data: Metadata) -> list[Piece]:
+    body = tree.find("body")
+    home = extract_domain(url or data.canonical or "") or None
+    return read_pieces(body if body is not None else tree, home)
+
+
+def _article(
+    tree: HtmlElement, pieces: list[Piece], data: Metadata, url: str | None
+) -> tuple[list[Piece], float]:
+    """Choose the article's pieces, and say how far two readers agree on them."""
+    hints = Hints(
+        tuple(key for h in data.headlines if (key := key_of(h))),
+        tuple(key for d in data.descriptions if (key := key_of(d))),
+        tuple(key for b in data.bodies if (key := key_of(b))),
+    )
+    first = trafilatura_text(tree, url)
+    chosen = choose(pieces, first, hints)
+    good = good_size(pieces)
+    if not _is_doubtful(first, chosen, good):
+        return chosen, _agreement(chosen, first)
+    best, voted = chosen, first
+    for other in (second_opinion(tree), dense_text(pieces)):
+        again = choose(pieces, other, hints)
+        if _size(again) > 1.2 * _size(best):
+            best, voted = again, other
+        if _size(best) > 0.5 * good and _size(best) > 600:
+            break
+    return choose(pieces, voted, hints), min(0.89, _agreement(best, voted))
+
+
+def _is_doubtful(voted: str, chosen: list[Piece], good: int) -> bool:
+    """A short answer, or one that leaves out most paragraphs of the page, is in doubt."""
+    size = _size(chosen)
+    return size < 700 or len(voted) < 0.4 * size or size < 0.5 * good
+
+
+def _size(pieces: list[Piece]) -> int:
+    return sum(len(p.text) for p in pieces)
+
+
+def _agreement(chosen: list[Piece], voted: str) -> float:
+    """How far the text chosen and the text voted for are the same: 0 to 1."""
+    ours = sum(len(p.key) for p in chosen)
+    both = sum(len(p.key) for p in chosen if p.voted)
+    theirs = max(len(key_of(voted)), both)
+    return round(2 * both / (ours + theirs), 2) if ours + theirs else 0.0
+
+
+def _refuse_walls(
+    tree: HtmlElement, pieces: list[Piece], chosen: list[Piece], data: Metadata, url: str | None
+) -> None:
+    """Raise where the page stands in an article's place."""
+    text = "\n".join(p.text for p in chosen)
+    whole = "\n".join(p.text for p in pieces)
+    wall = find_wall(tree, data.title, data.page_title, text, whole)
+    if wall is None and chosen:
+        last = chosen[-1].order
+        wall = find_paywall(
+            text, "\n".join(p.text for p in pieces[last + 1 : last + 40]), data.is_free, data.words
+        )
+    if wall is None and not chosen:
+        wall = _nothing(tree, whole)
+    if (
+        wall is None
+        and url
+        and not urlsplit(url).path.strip("/")
+        and not urlsplit(url).query
+        and not _is_declared(data)
+    ):
+        wall = no_article("home page", "a home page")
+    if wall is not None:
+        raise NoArticleError(wall.message)
+
+
+def _nothing(tree: HtmlElement, whole: str) -> Wall:
+    scripts = sum(len(s.text or "") for s in tree.iter("script"))
+    if scripts > 2_000 and len(whole) < 500:
+        return no_article("script", "a page that shows its text by scripts only")
+    return no_article("empty", f"{len(whole)} characters of text, no paragraph of an article among them")
+
+
+def _is_declared(data: Metadata) -> bool:
+    """Say whether the page's data call it an article."""
+    return any(re.search(r"Article$|BlogPosting$|Report$", kind) for kind in data.types)
+
+
+def read_text(text: str, url: str | None = None) -> Reading:
+    """Read plain text or Markdown as an article: a short first line that ends no sentence is the headline.
+
+    >>> read_text("Ferry sinks\\n\\nThe ferry sank.").title
+    'Ferry sinks'
+    """
+    from sources.plaintext import read_plain
+
+    return replace(read_plain(text), canonical=url)

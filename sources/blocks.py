@@ -1,0 +1,438 @@
+"""The pieces of a page in reading order: paragraphs, headings, list items, tables, captions, quotations.
+
+The source DOM is walked once, without recursion; nothing is judged here except what can never be
+text (scripts, buttons, hidden parts). What a piece stands in is kept with it, so that
+`sources.regions` can choose.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from lxml.html import HtmlElement
+
+from sources.boilerplate import families_of
+from sources.scripts import lower_text, raise_text
+from sources.tables import Table, read_table
+
+PieceKind = Literal["paragraph", "heading", "item", "table", "caption", "quotation", "time"]
+
+NEVER = frozenset(
+    [
+        "script",
+        "style",
+        "template",
+        "head",
+        "iframe",
+        "frame",
+        "frameset",
+        "object",
+        "embed",
+        "applet",
+        "canvas",
+        "svg",
+        "math",
+        "map",
+        "audio",
+        "video",
+        "picture",
+        "img",
+        "source",
+        "track",
+        "select",
+        "option",
+        "optgroup",
+        "datalist",
+        "button",
+        "input",
+        "textarea",
+        "label",
+        "legend",
+        "progress",
+        "meter",
+        "output",
+        "rp",
+        "rt",
+        "rtc",
+        "dialog",
+        "nav",
+        "menu",
+        "menuitem",
+        "link",
+        "meta",
+        "param",
+        "area",
+        "noscript",
+        "noindex",
+        "base",
+        "title",
+        "fencedframe",
+        "portal",
+        "slot",
+    ]
+)
+"""Elements whose text is no part of an article (``noscript`` is opened where nothing else is found)."""
+
+INLINE = frozenset(
+    [
+        "a",
+        "abbr",
+        "acronym",
+        "b",
+        "bdi",
+        "bdo",
+        "big",
+        "cite",
+        "code",
+        "data",
+        "del",
+        "dfn",
+        "em",
+        "font",
+        "i",
+        "ins",
+        "kbd",
+        "mark",
+        "nobr",
+        "q",
+        "rb",
+        "ruby",
+        "s",
+        "samp",
+        "small",
+        "span",
+        "strike",
+        "strong",
+        "sub",
+        "sup",
+        "time",
+        "tt",
+        "u",
+        "var",
+        "wbr",
+        "tspan",
+        "o:p",
+        "st1:place",
+        "amp-fit-text",
+    ]
+)
+HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+MAX_PIECES = 20_000
+MAX_DEPTH = 3_000
+
+_BLANK = re.compile(r"[\s\u200b\ufeff\u2060]+")
+_KEPT_BLANKS = frozenset("\u00a0\u202f\u2009\u2007")
+_INVISIBLE = re.compile("[\u00ad\u200b\u2060\ufeff]")
+_HIDDEN_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.I)
+_HOST = re.compile(r"(?:[a-z][a-z+.-]*:)?//(?:[^/@]*@)?([^/:?#]+)", re.I)
+_ENTRY = re.compile(
+    r"live-?(?:blog)?-?(?:post|entry|update|item|card|event)|lb-?(?:post|entry)|liveblog\w*|key-?event|ticker-?(?:entry|item|event)",
+    re.I,
+)
+
+
+@dataclass(slots=True)
+class Piece:
+    """One piece of a page, with the element it stands in and the families that mark its ancestors."""
+
+    kind: PieceKind
+    text: str
+    node: HtmlElement
+    linked: int = 0
+    level: int = 0
+    marks: tuple[Mark, ...] = ()
+    table: Table | None = None
+    time: str | None = None
+    inside: str = ""
+    """``blockquote``, ``figure`` or ``aside`` where the piece stands in one."""
+    key: str = ""
+    voted: bool = False
+    order: int = 0
+    bold: int = 0
+    after_image: bool = False
+    """It is the first text after a picture."""
+
+
+@dataclass(slots=True, eq=False)
+class Mark:
+    """An element that says by its name, class or id that it is not the article."""
+
+    node: HtmlElement
+    families: frozenset[str]
+    name: str
+    """The element's own name and class, by which alike elements are counted together."""
+
+
+@dataclass(slots=True)
+class _Walk:
+    """Where the walk stands: the text gathered so far and what it stands in."""
+
+    pieces: list[Piece] = field(default_factory=list)
+    parts: list[str] = field(default_factory=list)
+    linked: int = 0
+    bold: int = 0
+    image: HtmlElement | None = None
+    home: str | None = None
+
+
+@dataclass(slots=True)
+class _Frame:
+    """One open element."""
+
+    node: HtmlElement
+    children: Iterator[HtmlElement]
+    tag: str
+    kind: PieceKind
+    level: int
+    marks: tuple[Mark, ...]
+    inside: str
+    link: bool
+    bold: bool
+    block: bool
+    holder: HtmlElement
+
+
+def read_pieces(body: HtmlElement, home: str | None = None, *, open_noscript: bool = False) -> list[Piece]:
+    """Give the pieces of a page in reading order.
+
+    ``home`` is the page's registered domain: links to it count as links, for teasers lead to the
+    outlet's own stories, while links that lead out of it belong to the text.
+    """
+    walk = _Walk(home=home)
+    root = _Frame(body, iter(body), "body", "paragraph", 0, (), "", False, False, True, body)
+    stack = [root]
+    _add(walk, body.text, root)
+    while stack and len(walk.pieces) < MAX_PIECES:
+        frame = stack[-1]
+        child = next(frame.children, None)
+        if child is None:
+            stack.pop()
+            _close(walk, frame, stack[-1] if stack else None)
+            continue
+        opened = _open(walk, child, frame, open_noscript, len(stack))
+        if opened is None:
+            _add(walk, child.tail, frame)
+        else:
+            stack.append(opened)
+    _flush(walk, root)
+    for n, piece in enumerate(walk.pieces):
+        piece.order = n
+    return walk.pieces
+
+
+def _open(walk: _Walk, node: HtmlElement, parent: _Frame, open_noscript: bool, depth: int) -> _Frame | None:
+    """Enter an element; None where it was dealt with or holds nothing to read."""
+    tag = node.tag
+    if not isinstance(tag, str):  # a comment or processing instruction
+        return None
+    if tag in NEVER and not (tag == "noscript" and open_noscript):
+        _skip(walk, tag, parent)
+        return None
+    if depth > MAX_DEPTH:
+        walk.parts.append(f" {node.text or ''}"[:10_000])
+        return None
+    if tag == "br":
+        walk.parts.append("\n")
+        return None
+    if tag in ("sup", "sub"):
+        _script(walk, node, parent)
+        return None
+    marks = _marked(node, tag, parent)
+    if tag == "table" and (table := read_table(node)) is not None:
+        _flush(walk, parent)
+        walk.pieces.append(
+            Piece("table", table.text, node, table.linked, 0, marks, table, None, parent.inside)
+        )
+        return None
+    if tag in INLINE and not (marks is not parent.marks and marks[-1].families & _APART):
+        frame = _frame(walk, node, tag, parent, parent.marks, block=False)
+    else:
+        _flush(walk, parent)
+        frame = _frame(walk, node, tag, parent, marks, block=True)
+    _add(walk, node.text, frame)
+    return frame
+
+
+_HIDDEN = frozenset(("hidden",))
+_APART = frozenset(("share", "advert", "signup", "media", "hidden", "rights"))
+"""Families of inline elements that are read apart, so that they can be left out."""
+
+
+def _skip(walk: _Walk, tag: str, parent: _Frame) -> None:
+    """Pass an element that holds no text: a picture is remembered, a button parts words, else blocks."""
+    if tag in ("img", "picture"):
+        if not walk.parts:
+            walk.image = parent.holder
+    elif tag in ("button", "label"):
+        walk.parts.append(" ")
+    elif tag not in ("svg", "input", "map", "math"):
+        _flush(walk, parent)
+
+
+def _frame(
+    walk: _Walk, node: HtmlElement, tag: str, parent: _Frame, marks: tuple[Mark, ...], *, block: bool
+) -> _Frame:
+    kind, level, inside = parent.kind, parent.level, parent.inside
+    if block:
+        if tag in HEADINGS:
+            kind, level = "heading", int(tag[1])
+        elif tag in ("li", "dd", "dt"):
+            kind = "item"
+        elif tag in ("figcaption", "caption"):
+            kind = "caption"
+        elif tag in ("blockquote",):
+            kind, inside = "quotation", "blockquote"
+        elif tag in ("figure", "aside"):
+            inside = tag
+            kind = "caption" if tag == "figure" else kind
+        elif tag in ("article", "section") and kind != "quotation":
+            kind = "paragraph"
+    return _Frame(
+        node,
+        iter(node),
+        tag,
+        kind,
+        level,
+        marks,
+        inside,
+        parent.link or (tag == "a" and _leads_home(node, walk.home)),
+        parent.bold or tag in ("b", "strong"),
+        block,
+        node if block else parent.holder,
+    )
+
+
+def _leads_home(node: HtmlElement, home: str | None) -> bool:
+    """Say whether a link leads to another page of the outlet; an anchor within the page does not."""
+    address = (node.get("href") or "").strip()
+    if not address or address.startswith(("#", "mailto:", "tel:", "javascript:")):
+        return False
+    match = _HOST.match(address)
+    return match is None or home is None or match.group(1).lower().endswith(home)
+
+
+def _close(walk: _Walk, frame: _Frame, parent: _Frame | None) -> None:
+    """Leave an element: a block ends its text; what follows belongs to the parent."""
+    if frame.block:
+        _flush(walk, frame)
+    if parent is not None:
+        _add(walk, frame.node.tail, parent)
+
+
+def _add(walk: _Walk, text: str | None, frame: _Frame) -> None:
+    if not text:
+        return
+    if frame.tag == "pre":
+        walk.parts.append(text)
+    else:
+        walk.parts.append(
+            text.replace("\n", " ").replace("\r", " ") if "\n" in text or "\r" in text else text
+        )
+    if frame.link:
+        walk.linked += len(text.strip())
+    if frame.bold:
+        walk.bold += len(text.strip())
+
+
+def _flush(walk: _Walk, frame: _Frame) -> None:
+    """End the text gathered so far: one piece a line."""
+    if not walk.parts:
+        return
+    raw = "".join(walk.parts)
+    linked, bold = walk.linked, walk.bold
+    walk.parts.clear()
+    walk.linked = walk.bold = 0
+    lines = [line for line in map(clean_text, raw.split("\n")) if line]
+    size = sum(map(len, lines))
+    for line in lines:
+        walk.pieces.append(
+            Piece(
+                frame.kind,
+                line,
+                frame.holder,
+                min(linked * len(line) // max(size, 1), len(line)),
+                frame.level,
+                frame.marks,
+                None,
+                None,
+                frame.inside,
+                bold=min(bold * len(line) // max(size, 1), len(line)),
+                after_image=walk.image is not None,
+            )
+        )
+        walk.image = None
+
+
+def _script(walk: _Walk, node: HtmlElement, parent: _Frame) -> None:
+    """Read a superscript or subscript as Unicode; a reference to a note is no text."""
+    text = "".join(node.itertext())
+    is_note = (
+        node.find(".//a") is not None and re.fullmatch(r"[\s\[(]*[\w*†‡§]{1,3}[\s\])]*", text) is not None
+    )
+    marks = f"{node.get('class', '')} {node.get('id', '')}"
+    if is_note or re.search(r"\b(?:reference|footnote|fn|cite|noteref)", marks, re.I):
+        return
+    _add(walk, raise_text(text) if node.tag == "sup" else lower_text(text), parent)
+
+
+def _marked(node: HtmlElement, tag: str, parent: _Frame) -> tuple[Mark, ...]:
+    """The marks of an element: its parent's, and its own where its names tell of something else."""
+    attributes = node.attrib
+    families: frozenset[str] = frozenset()
+    if attributes:
+        if _is_hidden(node):
+            families = _HIDDEN
+        names = " ".join(
+            value
+            for key in (
+                "class",
+                "id",
+                "role",
+                "data-component",
+                "data-testid",
+                "data-type",
+                "itemprop",
+                "aria-label",
+            )
+            if (value := attributes.get(key))
+        )
+        if names:
+            families = families | families_of(names)
+    if tag in ("aside", "footer", "header", "form", "figure", "details"):
+        families = families | {tag}
+    if not families:
+        return parent.marks
+    return (*parent.marks, Mark(node, families, f"{tag}.{attributes.get('class') or ''}"))
+
+
+def _is_hidden(node: HtmlElement) -> bool:
+    """Say whether an element is not shown; a body that scripts unveil is left to be judged."""
+    attributes = node.attrib
+    if not attributes:
+        return False
+    if "hidden" in attributes and attributes.get("hidden") != "until-found":
+        return True
+    style = attributes.get("style")
+    if style and _HIDDEN_STYLE.search(style):
+        return True
+    return attributes.get("aria-hidden") == "true"
+
+
+def clean_text(text: str) -> str:
+    """Collapse blanks and drop what cannot be seen; a no-break space between words stays one.
+
+    >>> clean_text("  8\\u00a0Mil\\u00adlionen\\t Euro ")
+    '8\\xa0Millionen Euro'
+    """
+    if text.isascii():
+        return " ".join(text.split())
+    text = _INVISIBLE.sub("", text)
+    return _BLANK.sub(_one_blank, text).strip()
+
+
+def _one_blank(match: re.Match[str]) -> str:
+    blank = match.group()
+    return blank if len(blank) == 1 and blank in _KEPT_BLANKS else " "

@@ -1,0 +1,532 @@
+"""What a page says of its article: titles, authors, dates and where from, outlet, language, address."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from urllib.parse import urljoin, urlsplit
+
+from courlan import extract_domain
+from lxml.html import HtmlElement
+
+from sources.authors import clean_names, names_of, read_byline
+from sources.jsonld import Node, article_nodes, read_jsonld, text_of, types_of
+from sources.pagedates import iso_date
+
+_LETTERS = re.compile(r"[\W_]+")
+
+PUBLISHED_METAS = (
+    "article:published_time",
+    "og:article:published_time",
+    "article:published:time",
+    "article:published",
+    "og:published_time",
+    "og:pubdate",
+    "datepublished",
+    "publishdate",
+    "publish-date",
+    "publish_date",
+    "published_at",
+    "publication_date",
+    "publication-date",
+    "publicationdate",
+    "pubdate",
+    "pub_date",
+    "published",
+    "published_time",
+    "published-date",
+    "rnews:datepublished",
+    "dc.date.published",
+    "dc.date.issued",
+    "dc:date.issued",
+    "dcterms.issued",
+    "dcterms.created",
+    "dcterms.date",
+    "dc.date.created",
+    "dc.created",
+    "dc.date",
+    "parsely-pub-date",
+    "sailthru.date",
+    "cxenseparse:recs:publishtime",
+    "cxenseparse:publishtime",
+    "cxenseparse:recs:published_time",
+    "bt:pubdate",
+    "shareaholic:article_published_time",
+    "article.published",
+    "article:publish_date",
+    "date.available",
+    "date.created",
+    "citation_publication_date",
+    "citation_online_date",
+    "artikel:pubdate",
+    "originalpublicationdate",
+    "content-create-date",
+    "date_published",
+    "ptime",
+    "_pubtime",
+    "apub:time",
+    "displaydate",
+    "date",
+)
+MODIFIED_METAS = (
+    "article:modified_time",
+    "og:article:modified_time",
+    "og:updated_time",
+    "article:updated_time",
+    "article:modified",
+    "datemodified",
+    "dateupdate",
+    "lastmod",
+    "last-modified",
+    "lastmodified",
+    "last_updated",
+    "modified",
+    "dcterms.modified",
+    "dc.date.modified",
+    "date.modified",
+    "date.updated",
+    "revision_date",
+)
+AUTHOR_METAS = (
+    "author",
+    "article:author",
+    "parsely-author",
+    "article:author_name",
+    "dc.creator",
+    "dcterms.creator",
+    "dc.creator.name",
+    "sailthru.author",
+    "cxenseparse:author",
+    "byl",
+    "creator",
+    "authors",
+    "rbauthors",
+    "citation_author",
+    "vr:author",
+    "dcsext.author",
+    "twitter:misc:written by",
+)
+_WRITTEN_BY = re.compile(
+    r"""^(?:written\ by | by | author | autor | auteur | autore | verfasst\ von | geschrieben\ von | von
+        | écrit\ par | escrito\ por | scritto\ da | geschreven\ door | skrevet\ av)$""",
+    re.I | re.X,
+)
+DESCRIPTION_METAS = (
+    "og:description",
+    "description",
+    "twitter:description",
+    "dc.description",
+    "sailthru.description",
+)
+_ADDRESS_DATE = re.compile(r"/(20\d{2})[/-](0?[1-9]|1[0-2])[/-](0?[1-9]|[12]\d|3[01])(?=\D|$)")
+_ADDRESS_DIGITS = re.compile(r"[/_-](20\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?=\d{6}\b|\D|$)")
+_PUBLISHED_CLASS = re.compile(
+    r"(?:^|[\s_-])(?:pub(?:lish(?:ed)?)?[_-]?(?:date|time|at|on)?|entry-date|post-?date|date-?published|article-?date|posted-on|dateline|created)(?:$|[\s_-])",
+    re.I,
+)
+_MODIFIED_CLASS = re.compile(r"updat|modif|aktuali|actuali|revis|changed|edited", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class Metadata:
+    """What a page says of itself."""
+
+    title: str | None
+    page_title: str | None
+    headlines: tuple[str, ...]
+    descriptions: tuple[str, ...]
+    bodies: tuple[str, ...]
+    authors: tuple[str, ...]
+    published: str | None
+    published_from: str | None
+    modified: str | None
+    outlet: str | None
+    language: str | None
+    canonical: str | None
+    types: tuple[str, ...] = ()
+    is_free: bool | None = None
+    words: int | None = None
+
+
+def read_metadata(tree: HtmlElement, url: str | None) -> Metadata:
+    """Read what a page says of its article."""
+    nodes = read_jsonld(tree)
+    articles = article_nodes(nodes)
+    metas = _metas(tree)
+    page_title = _page_title(tree)
+    outlet = _outlet(nodes, metas, url)
+    headlines = _headlines(articles, metas, page_title)
+    published, published_from = _published(tree, articles, nodes, metas, url)
+    return Metadata(
+        title=_title(tree, headlines, page_title, outlet),
+        page_title=page_title,
+        headlines=headlines,
+        descriptions=_descriptions(articles, metas),
+        bodies=tuple(t for n in articles[:3] if (t := text_of(n.get("articleBody")))),
+        authors=_authors(tree, articles, metas, outlet),
+        published=published,
+        published_from=published_from,
+        modified=_modified(tree, articles, nodes, metas),
+        outlet=outlet,
+        language=_language(tree, articles, metas),
+        canonical=_canonical(tree, metas, url),
+        types=tuple(k for n in nodes for k in types_of(n)),
+        is_free=_is_free(articles),
+        words=_words(articles),
+    )
+
+
+def _metas(tree: HtmlElement) -> dict[str, list[str]]:
+    """Every meta's values by its lower-cased property, name or itemprop."""
+    metas: dict[str, list[str]] = {}
+    for meta in tree.iter("meta"):
+        content = meta.get("content")
+        if not content or len(content) > 20_000:
+            continue
+        for attribute in ("property", "name", "itemprop", "http-equiv"):
+            if name := (meta.get(attribute) or "").lower().strip():
+                metas.setdefault(name, []).append(content)
+    return metas
+
+
+def _first(metas: dict[str, list[str]], names: tuple[str, ...]) -> str | None:
+    for name in names:
+        for value in metas.get(name, ()):
+            if text := text_of(value):
+                return text
+    return None
+
+
+# ---- titles
+
+
+def _page_title(tree: HtmlElement) -> str | None:
+    for title in tree.iter("title"):
+        parent = title.getparent()
+        if parent is not None and parent.tag == "svg":
+            continue
+        if text := text_of(title.text_content()):
+            return text
+    return None
+
+
+def _headlines(articles: list[Node], metas: dict[str, list[str]], page_title: str | None) -> tuple[str, ...]:
+    """Every title that the page gives in its data, the most exact first."""
+    told = [
+        text_of(node.get(field))
+        for node in articles[:2]
+        for field in ("headline", "name", "alternativeHeadline")
+    ]
+    told += [
+        _first(metas, ("og:title",)),
+        _first(metas, ("twitter:title",)),
+        _first(
+            metas,
+            ("headline", "dc.title", "dcterms.title", "sailthru.title", "parsely-title", "citation_title"),
+        ),
+        page_title,
+    ]
+    return tuple(dict.fromkeys(t for t in told if t))
+
+
+def _title(
+    tree: HtmlElement, headlines: tuple[str, ...], page_title: str | None, outlet: str | None
+) -> str | None:
+    """The headline as a reader sees it: the h1 that the page's data agree with, else what the data say."""
+    firsts = [text for h1 in tree.iter("h1") if (text := " ".join(h1.text_content().split()))][:20]
+    keys = [_key(h) for h in headlines]
+    for text in firsts:
+        key = _key(text)
+        if len(key) > 5 and any(key in other or (len(other) > 12 and other in key) for other in keys):
+            return _with_kicker(text, headlines)
+    told = headlines[0] if headlines else None
+    if told is not None and told == page_title:
+        told = _without_outlet(told, outlet)
+        if len(firsts) == 1 and len(_key(firsts[0])) > 15:
+            return firsts[0]
+    return told if told else (firsts[0] if firsts else None)
+
+
+def _with_kicker(title: str, headlines: tuple[str, ...]) -> str:
+    """Put what a short headline is headed by before it: "Nationaler Veteranentag: Orden fürs Morden"."""
+    for told in headlines[:3]:
+        head = told[: -len(title)].rstrip() if told.endswith(title) else ""
+        if head.endswith((":", ".", "–", "|", "-", "?", "!")) and len(head) < 60:
+            return told
+    return title
+
+
+def _without_outlet(title: str, outlet: str | None) -> str:
+    """Cut the outlet's name from the end of a page's title.
+
+    >>> _without_outlet("Mining blasts shatter homes - Lesotho Times", "Lesotho Times")
+    'Mining blasts shatter homes'
+    """
+    for mark in (" | ", " – ", " — ", " - ", " :: ", " · ", " • ", "｜", "："):
+        head, found, tail = title.rpartition(mark)
+        if found and head and (len(head) > len(tail) * 1.5 or (outlet and _key(tail) == _key(outlet))):
+            return head.strip()
+    return title
+
+
+def _key(text: str) -> str:
+    return _LETTERS.sub("", text.casefold())
+
+
+def _descriptions(articles: list[Node], metas: dict[str, list[str]]) -> tuple[str, ...]:
+    told = [
+        text_of(node.get(field))
+        for node in articles[:2]
+        for field in ("description", "abstract", "backstory")
+    ]
+    told += [_first(metas, (name,)) for name in DESCRIPTION_METAS]
+    return tuple(dict.fromkeys(t for t in told if t))
+
+
+# ---- dates
+
+
+def _published(
+    tree: HtmlElement,
+    articles: list[Node],
+    nodes: list[Node],
+    metas: dict[str, list[str]],
+    url: str | None,
+) -> tuple[str | None, str | None]:
+    """When the article was published, and where that was read."""
+    for name, dates in (
+        ("json-ld", _ld_dates(articles, nodes, ("datePublished", "dateCreated"))),
+        ("meta", _meta_dates(metas, PUBLISHED_METAS)),
+        ("time", _marked_dates(tree, published=True)),
+        ("url", _address_dates(url)),
+    ):
+        found = next(dates, None)
+        if found is not None:
+            return found, name
+    return None, None
+
+
+def _ld_dates(articles: list[Node], nodes: list[Node], fields: tuple[str, ...]) -> Iterator[str]:
+    pages = [n for n in nodes if "WebPage" in types_of(n) or "NewsMediaPage" in types_of(n)]
+    for node in (*articles, *pages):
+        for field in fields:
+            if date := iso_date(text_of(node.get(field))):
+                yield date
+
+
+def _meta_dates(metas: dict[str, list[str]], names: tuple[str, ...]) -> Iterator[str]:
+    return (d for name in names for value in metas.get(name, ()) if (d := iso_date(value)))
+
+
+def _marked_dates(tree: HtmlElement, *, published: bool) -> Iterator[str]:
+    """Dates of elements that say what they are by itemprop, pubdate or class; then any near the title."""
+    sure: list[str] = []
+    near: list[str] = []
+    title_seen = False
+    for node in tree.iter("h1", "time", "span", "div", "p", "abbr", "li", "relative-time"):
+        if node.tag == "h1":
+            title_seen = True
+            continue
+        is_time = node.tag in ("time", "relative-time")
+        prop = (node.get("itemprop") or node.get("property") or "").lower()
+        names = f"{node.get('class') or ''} {node.get('id') or ''}"
+        if (
+            not is_time
+            and "datepublished" not in prop
+            and "datemodified" not in prop
+            and not _PUBLISHED_CLASS.search(names)
+        ):
+            continue
+        date = _date_of(node)
+        if date is None or _is_of_another(node):
+            continue
+        is_change = "modified" in prop or (
+            bool(_MODIFIED_CLASS.search(names)) and not _PUBLISHED_CLASS.search(names)
+        )
+        if is_change == published:
+            continue
+        if prop.endswith("datepublished") or prop.endswith("datemodified") or node.get("pubdate") is not None:
+            sure.append(date)
+        elif published:
+            (near if title_seen else sure if _PUBLISHED_CLASS.search(names) else near).append(date)
+        else:
+            near.append(date)
+    yield from sure
+    yield from near
+
+
+def _date_of(node: HtmlElement) -> str | None:
+    for attribute in ("datetime", "content", "title", "data-datetime", "data-date", "data-published"):
+        if date := iso_date(node.get(attribute)):
+            return date
+    if len(node) > 6:
+        return None
+    return iso_date(" ".join(node.text_content()[:200].split()))
+
+
+def _is_of_another(node: HtmlElement) -> bool:
+    """Say whether a date stands in a teaser, a comment or a list of other stories."""
+    for above in node.iterancestors():
+        if above.tag in ("aside", "nav", "footer"):
+            return True
+        names = f"{above.get('class') or ''} {above.get('id') or ''}"
+        if names.strip() and re.search(
+            r"related|comment|teaser|sidebar|recommend|popular|latest|widget", names, re.I
+        ):
+            return True
+    return False
+
+
+def _address_dates(url: str | None) -> Iterator[str]:
+    path = urlsplit(url or "").path
+    for pattern in (_ADDRESS_DATE, _ADDRESS_DIGITS):
+        for match in pattern.finditer(path):
+            year, month, day = match.groups()
+            if date := iso_date(f"{year}-{int(month):02}-{int(day):02}"):
+                yield date
+
+
+def _modified(
+    tree: HtmlElement, articles: list[Node], nodes: list[Node], metas: dict[str, list[str]]
+) -> str | None:
+    return (
+        next(_ld_dates(articles, nodes, ("dateModified",)), None)
+        or next(_meta_dates(metas, MODIFIED_METAS), None)
+        or next(_marked_dates(tree, published=False), None)
+    )
+
+
+# ---- authors, outlet, language, address
+
+
+def _authors(
+    tree: HtmlElement, articles: list[Node], metas: dict[str, list[str]], outlet: str | None
+) -> tuple[str, ...]:
+    """Who wrote it: the page's data first, its byline where the data only name the house."""
+    told = next((names for node in articles if (names := names_of(node.get("author")))), ())
+    told = _without_house(told, outlet)
+    if told and not _is_house(told, outlet, articles):
+        return told
+    listed = _listed_authors(metas)
+    named = next((n for v in listed if (n := clean_names([v])) and not _is_house(n, outlet, [])), ())
+    if named:
+        return _without_house(named, outlet)
+    byline = read_byline(tree)
+    if any(" " in name for name in byline) or not told:
+        byline = byline if not _is_house(byline, outlet, []) else ()
+        return byline or told or next((n for v in listed if (n := clean_names([v]))), ())
+    return told
+
+
+def _listed_authors(metas: dict[str, list[str]]) -> list[str]:
+    """What the meta elements give as authors: one value each, or one element for each author."""
+    listed = [", ".join(metas[name]) for name in AUTHOR_METAS if name in metas]
+    for n in ("1", "2"):
+        label = next(iter(metas.get(f"twitter:label{n}", [])), "")
+        if _WRITTEN_BY.match(label.strip(" :")):
+            listed += metas.get(f"twitter:data{n}", [])
+    return listed
+
+
+def _without_house(names: tuple[str, ...], outlet: str | None) -> tuple[str, ...]:
+    """Drop the outlet from among its authors: "Povilas Aleksandravičius", "Lrt.lt"."""
+    persons = tuple(n for n in names if not _names_house(n, outlet))
+    return persons or names
+
+
+def _names_house(name: str, outlet: str | None) -> bool:
+    house, said = _key(outlet or ""), _key(name)
+    if not house:
+        return bool(re.fullmatch(r"[\w-]+\.[a-z]{2,6}", name.lower()))
+    return (
+        said == house
+        or (len(house) > 3 and said.startswith(house))
+        or bool(re.fullmatch(r"[\w-]+(?:\.[a-z]{2,4}){1,2}", name.lower()))
+    )
+
+
+def _is_house(names: tuple[str, ...], outlet: str | None, articles: list[Node]) -> bool:
+    """Say whether the only author is the outlet itself, or an organisation."""
+    if len(names) != 1:
+        return False
+    if _names_house(names[0], outlet):
+        return True
+    author = articles[0].get("author") if articles else None
+    one = author[0] if isinstance(author, list) and author else author
+    return isinstance(one, dict) and any("Organization" in kind for kind in types_of(one))
+
+
+def _outlet(nodes: list[Node], metas: dict[str, list[str]], url: str | None) -> str | None:
+    if name := _first(metas, ("og:site_name",)):
+        return name
+    for node in article_nodes(nodes) + nodes:
+        publisher = node.get("publisher")
+        one = publisher[0] if isinstance(publisher, list) and publisher else publisher
+        if isinstance(one, dict) and (name := text_of(one.get("name"))):
+            return name
+    if name := _first(metas, ("application-name", "apple-mobile-web-app-title", "dc.publisher")):
+        return name
+    return (extract_domain(url) if url else None) or None
+
+
+def _language(tree: HtmlElement, articles: list[Node], metas: dict[str, list[str]]) -> str | None:
+    for told in (
+        next((text_of(n.get("inLanguage")) for n in articles if n.get("inLanguage")), None),
+        tree.get("lang"),
+        tree.get("{http://www.w3.org/XML/1998/namespace}lang") or tree.get("xml:lang"),
+        _first(metas, ("og:locale", "content-language", "dc.language", "language")),
+    ):
+        match = re.match(r"\s*([A-Za-z]{2,3})(?=$|[-_\s,;])", told or "")
+        if match:
+            return match.group(1).lower()
+    return None
+
+
+def _canonical(tree: HtmlElement, metas: dict[str, list[str]], url: str | None) -> str | None:
+    told = [
+        link.get("href")
+        for link in tree.iter("link")
+        if "canonical" in (link.get("rel") or "").lower().split()
+    ]
+    told += metas.get("og:url", [])
+    for address in told:
+        whole = _joined(url, address)
+        if whole is not None and _is_article_address(whole, url):
+            return whole
+    return None
+
+
+def _joined(url: str | None, address: str | None) -> str | None:
+    try:
+        whole = urljoin(url or "", (address or "").strip())
+        parts = urlsplit(whole)
+    except ValueError:
+        return None
+    return whole if parts.scheme in ("http", "https") and parts.netloc else None
+
+
+def _is_article_address(address: str, url: str | None) -> bool:
+    """A canonical address that is a home page says nothing of this article."""
+    here = urlsplit(url or "")
+    there = urlsplit(address)
+    return bool(there.path.strip("/") or there.query) or not here.path.strip("/")
+
+
+def _is_free(articles: list[Node]) -> bool | None:
+    for node in articles:
+        told = node.get("isAccessibleForFree")
+        if isinstance(told, bool):
+            return told
+        if isinstance(told, str) and told.lower() in ("true", "false"):
+            return told.lower() == "true"
+    return None
+
+
+def _words(articles: list[Node]) -> int | None:
+    """How many words the page's data say that the article has."""
+    for node in articles:
+        told = str(node.get("wordCount") or "")
+        if told.isdigit() and len(told) < 7:
+            return int(told)
+    return None
