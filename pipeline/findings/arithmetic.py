@@ -12,7 +12,7 @@ from db.models import Quantity, Span
 from pipeline.findings.derivations import HUNDRED, days_between, dimension_of
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying, Sentence
-from pipeline.findings.values import is_temperature_change
+from pipeline.findings.temperatures import is_temperature_change
 from pipeline.matching.compare import compare, figure_of
 from pipeline.matching.conversion import convert, is_currency, scale_of
 
@@ -61,6 +61,13 @@ def find_mismatches(ledger: Ledger) -> Iterator[Difference]:
     Looked at are conversions in brackets, sums ("together"), differences ("by", "a margin of"), changes
     in percent ("from ... to"), shares, amounts for each, and spans between two dates. Rounding is allowed for.
     """
+    for found in ledger.once(find_broken):
+        yield _difference(found)
+
+
+def find_broken(ledger: Ledger) -> tuple[Mismatch, ...]:
+    """The derived figures of the coverage that do not follow, article by article."""
+    broken = []
     for article in ledger.articles:
         seen: set[Span] = set()
         for place in _places(article.id, ledger):
@@ -68,7 +75,8 @@ def find_mismatches(ledger: Ledger) -> Iterator[Difference]:
                 for found in rule(place):
                     if found.target.span not in seen and not _is_confirmed(found, ledger):
                         seen.add(found.target.span)
-                        yield _difference(found)
+                        broken.append(found)
+    return tuple(broken)
 
 
 def _places(id_: str, ledger: Ledger) -> Iterator[Place]:

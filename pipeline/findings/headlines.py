@@ -92,7 +92,7 @@ def find_unsupported_headlines(ledger: Ledger) -> Iterator[Difference]:
 def _figures(headline: Sentence, ledger: Ledger) -> Iterator[Difference]:
     sayings = ledger.sayings[headline.article]
     own = [sayings[n] for n in headline.claims]
-    rest = [s for s in sayings if s.claim.passage != headline.index and _is_body(s, ledger)]
+    rest = [s for s in sayings if _is_body(s, ledger)]
     for saying in own:
         q = saying.claim.quantity
         if q.kind in ("date", "period", "ordinal") or isinstance(q.low, str) or not _is_telling(saying):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -152,7 +153,9 @@ class Ledger:
         extraction = self.extraction(article.id)
         held: dict[int, list[int]] = defaultdict(list)
         for n, claim in enumerate(extraction.claims):
-            held[claim.passage].append(n)
+            at = passage_at(extraction.passages, claim.span)
+            if at is not None:
+                held[at].append(n)
         for n, passage in enumerate(extraction.passages):
             text = (article.title or "") if passage.span.part == "title" else article.text
             words = read_words(text, passage.span.start, passage.span.end)
@@ -216,8 +219,20 @@ class Ledger:
 
     def sentence(self, saying: Saying) -> Sentence | None:
         """The passage that a claim stands in."""
-        said = self.sentences[saying.article]
-        return said[saying.claim.passage] if saying.claim.passage < len(said) else None
+        at = passage_at(self.extraction(saying.article).passages, saying.span)
+        return None if at is None else self.sentences[saying.article][at]
+
+
+def passage_at(passages: Sequence[Passage], span: Span) -> int | None:
+    """The index of the passage that a span begins in."""
+    at = bisect_right(passages, (span.part != "title", span.start), key=_begins) - 1
+    if at < 0 or passages[at].span.part != span.part or passages[at].span.end <= span.start:
+        return None
+    return at
+
+
+def _begins(passage: Passage) -> tuple[bool, int]:
+    return passage.span.part != "title", passage.span.start
 
 
 def date_of(article: Article, extraction: Extraction) -> str | None:

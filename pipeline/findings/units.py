@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from collections.abc import Iterator
+from decimal import Decimal
 
 from db.models import Quantity
-from pipeline.findings.words import listed
+from pipeline.findings.derivations import is_derivable
+from pipeline.findings.ledger import Ledger, Saying, Sentence
+from pipeline.findings.words import Word, listed, read_words, stem
+from pipeline.matching.compare import Relation, compare
+from pipeline.matching.concepts import concept
 from pipeline.matching.conversion import is_currency, scale_of
+from pipeline.matching.nouns import kinship, singular
 
 _AGGREGATES = listed(
     """
@@ -26,6 +34,13 @@ _LIVES = listed(
 _HARM = listed("death fatality injury casualty victim dead wounded injured hurt survivor")
 """What happened to people is counted by people: "two minor injuries", "two people were hurt"."""
 
+_ANYBODY = listed("person people soul life individual human")
+"""People of any kind; a narrower noun beside it may be counted apart."""
+_COLLECTIVE = listed(
+    "household family home house property dwelling residence couple village town business firm school"
+)
+"""What holds several people: 240,000 households are not 240,000 people."""
+
 _VAGUE = listed("degree point unit time thing item entity way case number figure total piece one")
 
 
@@ -40,6 +55,8 @@ def is_conflict(one: Quantity, other: Quantity) -> bool:
         return False
     if one.elided or other.elided or _is_adjective(one) or _is_adjective(other):
         return False
+    if {one.unit, other.unit} <= {"GBP", "lb", "pound"} or _are_akin(one, other):
+        return False
     return not (
         _shortens(one.unit, other.unit)
         or _shortens(other.unit, one.unit)
@@ -47,6 +64,21 @@ def is_conflict(one: Quantity, other: Quantity) -> bool:
         or _is_class_of(other, one)
         or _counts_harm(one.unit, other.unit)
     )
+
+
+def _are_akin(one: Quantity, other: Quantity) -> bool:
+    """Whether two nouns are one word in two forms: "5 rail lines", "5 coal railways"."""
+    a, b = one.unit or "", other.unit or ""
+    if scale_of(a) is not None or scale_of(b) is not None:
+        return False
+    if kinship(a, b) != "other":
+        return True
+    return _meets(a, other.surface) or _meets(b, one.surface)
+
+
+def _meets(unit: str, surface: str) -> bool:
+    words = [w.text.lower() for w in read_words(surface) if not w.is_figure and len(w.text) > 3]
+    return any(part[:4] == word[:4] for part in unit.lower().split() if len(part) > 3 for word in words)
 
 
 def _is_adjective(quantity: Quantity) -> bool:
@@ -78,3 +110,153 @@ def _is_name(unit: str) -> bool:
 def _counts_harm(one: str, other: str) -> bool:
     pair = {one.split()[-1], other.split()[-1]}
     return bool(pair & _HARM) and pair <= (_HARM | _LIVES) and not pair <= _HARM
+
+
+def is_other_count(one: Saying, other: Saying, ledger: Ledger) -> bool:
+    """Say whether two nouns that are akin count two things here.
+
+    Households and people; or "213 passengers" where others have 213 people and count passengers apart, as 187.
+    """
+    a, b = (singular((s.claim.quantity.unit or "").split(" ")[-1]) for s in (one, other))
+    if not a or not b or a == b:
+        return False
+    if {a, b} & _COLLECTIVE:
+        return ({a, b} - _COLLECTIVE) <= _ANYBODY and len({a, b} & _COLLECTIVE) == 1
+    if len({a, b} & _ANYBODY) != 1:
+        return False
+    narrow = a if b in _ANYBODY else b
+    return _is_counted_apart(narrow, one, other, ledger)
+
+
+def _is_counted_apart(noun: str, one: Saying, other: Saying, ledger: Ledger) -> bool:
+    value = one.claim.quantity.low
+    carrier = one if singular((one.claim.quantity.unit or "").split(" ")[-1]) == noun else other
+    for article, counted in ledger.once(_counts).get(noun, ()):
+        if ledger.origin(article) == ledger.origin(carrier.article):
+            continue
+        if counted != value and isinstance(value, Decimal) and value / 2 < counted < value * 2:
+            return True
+    return False
+
+
+def _counts(ledger: Ledger) -> dict[str, tuple[tuple[str, Decimal], ...]]:
+    """For each counted noun, which articles count how many of it."""
+    found: dict[str, dict[tuple[str, Decimal], None]] = defaultdict(dict)
+    for article in ledger.articles:
+        for saying in ledger.sayings[article.id]:
+            q = saying.claim.quantity
+            if q.kind == "count" and q.unit and isinstance(q.low, Decimal) and q.low == q.high:
+                found[singular(q.unit.split(" ")[-1])].setdefault((article.id, q.low))
+    return {noun: tuple(counts) for noun, counts in found.items()}
+
+
+# ---- how much the words around say that one thing is meant
+
+
+def is_one_matter(one: Saying, other: Saying, ledger: Ledger, *, matched: bool = False) -> bool:
+    """Say whether the words around a number show that both mean one thing, its unit apart.
+
+    The more telling the number, the fewer shared words are asked for; a number that the article can have
+    worked out from its other figures is its own. Claims that were matched into one fact ask for less.
+    """
+    first, second = ledger.sentence(one), ledger.sentence(other)
+    if first is None or second is None:
+        return False
+    if _says_both(one, second, ledger) or _says_both(other, first, ledger):
+        return False
+    a, b = one.claim.quantity, other.claim.quantity
+    shared = shared_matter(one, first, other, second)
+    digits = telling_digits(a)
+    if _same_dimension(a, b) or digits >= 4:
+        return shared >= 1
+    if digits == 3 or matched:
+        return shared >= (1 if matched and digits >= 2 else 2)
+    own = [s for s in ledger.sayings[one.article] if s.span != one.span]
+    return shared >= 3 and not is_derivable(one, own)
+
+
+def telling_digits(quantity: Quantity) -> int:
+    """How many digits a number tells: 4,380 three, 41,300 three, 16 two, 2,000 one.
+
+    Written units and zeros at the end tell nothing.
+    """
+    if not isinstance(quantity.low, Decimal):
+        return 0
+    digits = "".join(map(str, quantity.low.as_tuple().digits)).strip("0")
+    return len(digits)
+
+
+def shared_matter(one: Saying, first: Sentence, other: Saying, second: Sentence) -> int:
+    """How many concepts two sentences share, the counted nouns left out; a name in both claims counts double."""
+    own = {stem(w.text) for s in (one, other) for w in read_words(s.claim.quantity.unit or "")}
+    left = {concept(w.text.lower()) for w in _matter(first) if w.is_content and w.stem not in own}
+    right = {concept(w.text.lower()) for w in _matter(second) if w.is_content and w.stem not in own}
+    names = _names(one.surface) & _names(other.surface)
+    return len(left & right) + 2 * len(names - own)
+
+
+def _matter(sentence: Sentence) -> tuple[Word, ...]:
+    """The words of a sentence; of a table's cell, with those of its heads."""
+    return (*sentence.words, *(w for head in sentence.passage.heads for w in read_words(head)))
+
+
+def _names(surface: str) -> set[str]:
+    return {w.stem for w in read_words(surface) if w.text[0].isupper() and len(w.text) > 2}
+
+
+def _same_dimension(a: Quantity, b: Quantity) -> bool:
+    one, two = scale_of(a.unit), scale_of(b.unit)
+    if one is None or two is None:
+        return False
+    return one.dimension == two.dimension or (is_currency(a.unit) and is_currency(b.unit))
+
+
+def _says_both(one: Saying, sentence: Sentence, ledger: Ledger) -> bool:
+    """Whether the other sentence speaks of what this one counts, without counting it: "1,214 homes sold", "sales"."""
+    noun = (one.claim.quantity.unit or "").split(" ")[-1].split("/")[0]
+    if not noun or scale_of(one.claim.quantity.unit) is not None:
+        return False
+    wanted = concept(noun.lower())
+    claims = ledger.extraction(sentence.article).claims
+    counted = [claims[n].span for n in sentence.claims]
+    return any(
+        (concept(word.text.lower()) == wanted or word.stem == stem(noun))
+        and not any(span.start <= word.start < span.end for span in counted)
+        for word in sentence.words
+        if word.is_content
+    )
+
+
+def same_figures(ledger: Ledger) -> Iterator[tuple[Saying, tuple[Saying, ...]]]:
+    """Claims whose number stands in other origins with another unit, and in none with theirs."""
+    by_number: dict[tuple[Decimal, Decimal], list[Saying]] = defaultdict(list)
+    for article in ledger.articles:
+        for saying in ledger.sayings[article.id]:
+            q = saying.claim.quantity
+            if isinstance(q.low, Decimal) and isinstance(q.high, Decimal) and q.kind != "ordinal" and q.unit:
+                by_number[q.low, q.high].append(saying)
+    for number in sorted(by_number):
+        held = by_number[number]
+        if len({ledger.origin(s.article) for s in held}) > 1 and telling_digits(held[0].claim.quantity) >= 2:
+            yield from _apart(held, ledger)
+
+
+def _apart(held: list[Saying], ledger: Ledger) -> Iterator[tuple[Saying, tuple[Saying, ...]]]:
+    by_unit: dict[str, list[Saying]] = defaultdict(list)
+    for saying in held:
+        by_unit[saying.claim.quantity.unit or ""].append(saying)
+    for unit in sorted(by_unit):
+        odd = by_unit[unit]
+        if ledger.origins(s.article for s in odd) > 1:
+            continue
+        articles = {s.article for s in odd}
+        rest = [
+            s
+            for other in sorted(by_unit)
+            for s in by_unit[other]
+            if other != unit and compare(odd[0].claim.quantity, s.claim.quantity).relation is Relation.UNIT
+        ]
+        if not rest or any(s.article in articles for s in rest):
+            continue
+        for saying in odd:
+            yield saying, tuple(rest)

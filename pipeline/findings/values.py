@@ -8,12 +8,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from db.models import Fact, Quantity, Value
+from db.models import Fact, Quantity, Span, Value
+from pipeline.findings.arithmetic import find_broken
 from pipeline.findings.differences import Difference
-from pipeline.findings.ledger import Ledger, Saying, Sentence, comparable, count_phrase, first_places
-from pipeline.findings.units import is_conflict
+from pipeline.findings.ledger import Ledger, Saying, comparable, count_phrase, first_places
+from pipeline.findings.temperatures import is_temperature_change
+from pipeline.findings.units import is_conflict, is_one_matter, is_other_count, same_figures
 from pipeline.matching.compare import Comparison, Relation, compare
 from pipeline.matching.conversion import scale_of
+from pipeline.matching.nouns import kinship
 
 MOST_VARIANTS = 40
 """Distinct values of one fact that are compared pair by pair; those of fewest origins are left out."""
@@ -41,7 +44,7 @@ class Disagreement:
     rest: tuple[Saying, ...]
     comparison: Comparison
     origins: int
-    fact: Fact
+    fact: Fact | None
 
 
 def find_value_conflicts(ledger: Ledger) -> Iterator[Difference]:
@@ -95,8 +98,30 @@ def _told(ledger: Ledger, kind: str) -> Iterator[Difference]:
 
 
 def disagreements(ledger: Ledger) -> tuple[Disagreement, ...]:
-    """All disagreements of the coverage, fact by fact."""
-    return tuple(d for fact, sayings in ledger.facts for d in _disagree(fact, sayings, ledger))
+    """All disagreements of the coverage: fact by fact, then numbers that stand elsewhere with another unit."""
+    found = [d for fact, sayings in ledger.facts for d in _disagree(fact, sayings, ledger)]
+    told = {d.odd for d in found}
+    found += [d for d in _unit_slips(ledger) if d.odd not in told]
+    return tuple(found)
+
+
+def _unit_slips(ledger: Ledger) -> Iterator[Disagreement]:
+    """Rare numbers that one origin alone gives of another unit, in the same matter."""
+    for odd, others in same_figures(ledger):
+        near = [s for s in others if is_conflict(odd.claim.quantity, s.claim.quantity)]
+        rest = tuple(s for s in near[:12] if is_one_matter(odd, s, ledger))
+        if not rest:
+            continue
+        origins = ledger.origins(s.article for s in rest)
+        if origins == 1 and not ledger.is_later(
+            odd.article, max((s.article for s in rest), key=ledger.order)
+        ):
+            continue
+        comparison = compare(rest[0].claim.quantity, odd.claim.quantity)
+        kind = "unit-conflict"
+        if {odd.claim.quantity.unit, rest[0].claim.quantity.unit} == {"%", "pp"}:
+            kind = "statistic-drift"
+        yield Disagreement(kind, odd, rest, comparison, origins, rest[0].fact)
 
 
 def _disagree(fact: Fact, sayings: Sequence[Saying], ledger: Ledger) -> Iterator[Disagreement]:
@@ -132,12 +157,6 @@ def variants_of(sayings: Sequence[Saying], ledger: Ledger) -> tuple[Variant, ...
     )
 
 
-_WARMER = re.compile(
-    r"\b(?:cool|warm|hott|cold)er\b|\b(?:fall|drop|ris|increas|decreas|climb|declin|higher|lower|differ)\w*\b",
-    re.I,
-)
-
-
 def measured(saying: Saying, ledger: Ledger) -> Quantity:
     """A claim's quantity; a change of temperature in degrees Celsius, so that 6°C cooler is 11°F cooler."""
     q = saying.claim.quantity
@@ -150,15 +169,9 @@ def measured(saying: Saying, ledger: Ledger) -> Quantity:
     return replace(q, low=low, high=high, unit="°C", comparator="~", change="by", places=0)
 
 
-def is_temperature_change(sentence: Sentence, saying: Saying) -> bool:
-    """Whether the words around say by how much it becomes warmer or colder, not how warm it is."""
-    start, end = saying.span.start, saying.span.end
-    before = sentence.surface(max(sentence.span.start, start - 40), start)
-    after = sentence.surface(end, min(sentence.span.end, end + 25))
-    falls = re.search(
-        r"\b(?:fall|drop|rise|increase|decrease|climb|warm|cool)\w*\b[^.]*\bby\b[^.]*$", before, re.I
-    )
-    return bool(falls or _WARMER.search(after))
+def broken_sums(ledger: Ledger) -> frozenset[tuple[str, Span]]:
+    """The places of figures that do not follow from their own article's figures."""
+    return frozenset((b.target.article, b.target.span) for b in ledger.once(find_broken))
 
 
 class _Table:
@@ -190,11 +203,22 @@ class _Table:
 
     def _agree(self, one: int, other: int, *, bounds: bool) -> bool:
         comparison = self.compared(one, other)
+        if self._counts_apart(one, other, comparison):
+            return False
         if comparison.relation is Relation.BOUND:
             return not bounds
         if comparison.relation is Relation.WITHIN:
             return not bounds and not self._is_far(one, other)
         return comparison.agrees
+
+    def _counts_apart(self, one: int, other: int, comparison: Comparison) -> bool:
+        """Whether two like numbers count akin but other things: people and households."""
+        if comparison.relation not in (Relation.SAME, Relation.ROUNDED):
+            return False
+        a, b = self.variants[one], self.variants[other]
+        if a.quantity.low != b.quantity.low or a.quantity.unit == b.quantity.unit:
+            return False
+        return is_other_count(a.sayings[0], b.sayings[0], self.ledger)
 
     def _is_far(self, one: int, other: int) -> bool:
         """Whether a bound allows another figure without speaking of it: "at least four" and 17."""
@@ -227,9 +251,11 @@ class _Table:
         if comparison.relation is Relation.UNIT:
             if {one.unit, other.unit} == {"%", "pp"}:
                 return "statistic-drift"
-            return "unit-conflict" if is_conflict(one, other) else None
+            return "unit-conflict" if self._is_unit_slip(n, m) else None
+        if self._counts_apart(n, m, comparison):
+            return "unit-conflict"
         if comparison.relation is Relation.BOUND:
-            return "bound-drift"
+            return "bound-drift" if self._is_bound_slip(n, m) else None
         if self.evolving and comparison.relation is Relation.WITHIN and self._is_far(n, m):
             return "superseded" if self._newer(n, m) == m else None
         if comparison.clashes:
@@ -238,11 +264,32 @@ class _Table:
             return "scale-slip" if comparison.relation is Relation.SCALE else "value-conflict"
         return None
 
+    def _is_bound_slip(self, n: int, m: int) -> bool:
+        """Whether a bound was dropped, added or turned round beside the same count of the same thing."""
+        one, other = self.variants[n], self.variants[m]
+        units = one.quantity.unit, other.quantity.unit
+        if None not in units and units[0] != units[1] and kinship(*units) in ("other", "unknown"):
+            return scale_of(units[0]) is not None and scale_of(units[0]) == scale_of(units[1])
+        if self.evolving and one.quantity.comparator == ">=":
+            return False
+        return not any(_is_median(s, self.ledger) for v in (one, other) for s in v.sayings)
+
+    def _is_unit_slip(self, n: int, m: int) -> bool:
+        one, other = self.variants[n], self.variants[m]
+        if not is_conflict(one.quantity, other.quantity):
+            return False
+        return any(
+            is_one_matter(a, b, self.ledger, matched=True)
+            for a in one.sayings[:4]
+            for b in other.sayings[:6]
+            if a.article != b.article
+        )
+
     def _odd(self, n: int, m: int, kind: str, comparison: Comparison) -> Iterator[Disagreement]:
         bounds = kind == "bound-drift"
         here, there = self.agreeing(n, bounds=bounds), self.agreeing(m, bounds=bounds)
         if not bounds:
-            slip = comparison.relation in (Relation.SCALE, Relation.DIGITS, Relation.UNIT)
+            slip = kind == "unit-conflict" or comparison.relation in (Relation.SCALE, Relation.DIGITS)
             newer = None if slip else self._newer(n, m)
             if newer is not None:
                 if newer == m:
@@ -310,6 +357,10 @@ class _Table:
         references = [any(ledger.article(s.article).reference for s in side) for side in (here, there)]
         if references[0] != references[1]:
             return -1 if references[1] else 1
+        broken = ledger.once(broken_sums)
+        failing = [all((s.article, s.span) in broken for s in side) for side in (here, there)]
+        if failing[0] != failing[1]:
+            return -1 if failing[0] else 1
         origins = [ledger.origins(s.article for s in side) for side in (here, there)]
         if origins[0] != origins[1]:
             return origins[0] - origins[1]
@@ -320,6 +371,14 @@ class _Table:
         if newest[0] == newest[1]:
             return -1 if here[-1].span.start > there[-1].span.start else 1
         return -1 if ledger.is_later(newest[0], newest[1]) else 1
+
+
+def _is_median(saying: Saying, ledger: Ledger) -> bool:
+    """Whether a bound only says what a median is: "half of the homes went for more than $811,000"."""
+    sentence = ledger.sentence(saying)
+    return sentence is not None and bool(
+        re.search(r"\bhalf\b.*\bmedian\b|\bmedian\b.*\bhalf\b", sentence.text, re.I)
+    )
 
 
 _EVOLVING = re.compile(
@@ -371,7 +430,7 @@ def _difference(found: Disagreement, ledger: Ledger) -> Difference:
         against=first_places(found.rest),
         reasons=(*found.comparison.reasons, f"{count} {verb} {most}"),
         confidence=_confidence(found),
-        fact=found.fact.label,
+        fact=found.fact.label if found.fact else None,
     )
 
 
