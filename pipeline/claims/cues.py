@@ -15,6 +15,7 @@ A frame is one letter; a row of the table reads "these verbs take these compleme
 ``a``   something as something: described it as a closure
 ``l``   something something: called it a closure
 ``q``   direct speech: "It closes," she said
+``b``   a phrase with of, about or for: warned of closures
 ``p``   a passive without a source: is said to be closing
 ``m``   thought or wished rather than said
 ======  ===================================================================
@@ -55,7 +56,7 @@ _VERBS: tuple[tuple[str, str], ...] = (
     ("o", "announce confirm deny predict forecast propose promise pledge demand reject dispute allege "
      "acknowledge admit condemn denounce criticize criticise decry deplore dismiss rebut refute echo voice express "
      "tout question lament bemoan slam hail reaffirm reiterate outline recommend propose disavow disclose "
-     "reveal assert stress emphasize emphasise underscore underline highlight protest mourn renounce repudiate "
+     "reveal assert stress emphasize emphasise underscore underline highlight mourn renounce repudiate "
      "foresee cite"),
     ("f", "blame criticize criticise praise accuse thank fault condemn commend chide rebuke scold slam blast "
      "denounce lambaste mock ridicule attack applaud congratulate assail castigate berate hammer rip deride "
@@ -64,6 +65,7 @@ _VERBS: tuple[tuple[str, str], ...] = (
      "hail deride label brand cast frame paint perceive tout bill refer slam lambaste mock criticize "
      "criticise"),
     ("l", "call dub label term brand deem consider"),
+    ("b", "warn complain boast brag protest call appeal caution argue speak worry joke dream"),
     ("p", "believe think report rumour rumor expect suspect estimate understand know suppose reckon consider "
      "forecast project claim"),
 )  # fmt: skip

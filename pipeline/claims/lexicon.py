@@ -52,7 +52,7 @@ CLOSED: dict[str, str] = {
     "C": "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
     "seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand "
     "million billion trillion dozen dozens hundreds thousands millions billions",
-    "Y": "monday tuesday wednesday thursday friday saturday sunday january february march april june july "
+    "Y": "a.m. p.m. monday tuesday wednesday thursday friday saturday sunday january february march april june july "
     "august september october november december today yesterday tomorrow tonight",
     "N": "people person report statement company government police bank work use rate number part kind lot "
     "spokesman spokeswoman spokesperson official officials minister president director chief percent points",
@@ -87,6 +87,8 @@ _MARKS = {
     ";": ";",
     ":": ":",
     "|": "|",
+    "*": "*",
+    "_": "*",
     "'s": "S",
     "’s": "S",
     "&": "&",

@@ -11,6 +11,7 @@ from pipeline.claims.lexicon import word_classes
 TOKEN = re.compile(
     r"""
       (?:[A-Z]\.){2,}                                              # U.S.
+    | [ap]\.m\.
     | (?:Mr|Mrs|Ms|Dr|Prof|Gen|Sen|Rep|Gov|Lt|Col|Sgt|Capt|Rev|St|Jr|Sr|Corp|Inc|Ltd|Co|No|Nos|vs)\.
     | [’']s\b                                                      # Calder's
     | \d+(?:[.,:]\d+)*(?:-?[^\W\d_]+(?:-\w+)*)?                    # 41,300  2:20am  610km  14th  90-minute
