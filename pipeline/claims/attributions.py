@@ -63,8 +63,7 @@ class AttributionReader:
         self.units = units
         self.lower = tokens.lower
         self.frames = cue_frames()
-        self.speech = [q for q in quoted if sounds_spoken(tokens.text[q.inner_start : q.inner_end])]
-        self.runs = [self._token_range(q) for q in self.speech]
+        self.runs = [r for q in quoted if self._is_speech(q, r := self._token_range(q))]
         self.classes = _mask(tokens.classes, self.runs)
         self.cues = [n for n, word in enumerate(self.lower) if word in _CUE_WORDS]
 
@@ -115,7 +114,7 @@ class AttributionReader:
             return self._adjective(unit, cue)
         if word in NOUNS and (letter in "N" or self._reads_as_noun(cue, unit)):
             one = self._noun(unit, cue)
-            if one is not None or letter == "N" and self.classes[cue - 1 : cue] in ("D", "P", "A", "S"):
+            if one is not None or (letter == "N" and self.classes[cue - 1 : cue] in ("D", "P", "A", "S")):
                 return one
         frames = self.frames.get(word)
         return self._verb(unit, cue, frames, before) if frames is not None else None
@@ -127,16 +126,30 @@ class AttributionReader:
 
     def _verb(self, unit: Unit, cue: int, frames: str, before: list[Said]) -> Said | None:
         classes = self.classes
-        if classes[cue] in "AR" or (cue == unit.low and classes[cue] in "eE") or (cue > unit.low and classes[cue - 1] in "DPASI" and classes[cue] in "NEe"):
+        if (
+            classes[cue] in "AR"
+            or (cue == unit.low and classes[cue] in "eE")
+            or (cue > unit.low and classes[cue - 1] in "DPASI" and classes[cue] in "NEe")
+        ):
             return None
         start = verb_group_start(classes, cue, unit.low)
         end = cue + 1
-        if end < unit.high and self.lower[end] in _PARTICLES and classes[end] == "I" and self.lower[cue] in _WITH_PARTICLE:
+        if (
+            end < unit.high
+            and self.lower[end] in _PARTICLES
+            and classes[end] == "I"
+            and self.lower[cue] in _WITH_PARTICLE
+        ):
             end += 1
         passive = self._is_passive(start, cue)
         if passive:
             return self._passive(unit, cue, start, end, frames)
-        if classes[cue] == "G" and cue > unit.low and classes[cue - 1] == "I" and classes[end : end + 1] not in ("H", "K"):
+        if (
+            classes[cue] == "G"
+            and cue > unit.low
+            and classes[cue - 1] == "I"
+            and classes[end : end + 1] not in ("H", "K")
+        ):
             return None
         if self.lower[cue] in _QUOTING:
             quoting = self._quoting(unit, cue, start)
@@ -184,13 +197,19 @@ class AttributionReader:
                 return Said((end + 1, source_end), (start, end + 1), rest or subject)
         if "f" in frames and end < unit.high and lower[end] in ("of", "for", "over"):
             return Said(None, (start, end), (end, self._clause_end(end, unit)))
-        if "p" in frames and end < unit.high and classes[end] == "T" and subject is not None and end + 1 < unit.high:
+        if (
+            "p" in frames
+            and end < unit.high
+            and classes[end] == "T"
+            and subject is not None
+            and end + 1 < unit.high
+        ):
             if classes[end + 1] not in "XBR":
                 return None
             if lower[cue] in _PLANLIKE:
                 return None
             return Said(None, (start, end), (subject[0], self._clause_end(end, unit)))
-        if classes[end : end + 1] == "H" and "p" in frames or "t" in frames:
+        if (classes[end : end + 1] == "H" and "p" in frames) or "t" in frames:
             at = next((p for p in adjunct_ends(classes, end, unit.high) if classes[p : p + 1] == "H"), None)
             if at is not None:
                 return Said(None, (start, end), (at, self._clause_end(at, unit)))
@@ -226,9 +245,12 @@ class AttributionReader:
             if at >= unit.high:
                 continue
             letter = classes[at]
-            if letter == "H" and not _SPEECH.isdisjoint(frames) | ("t" in frames):
-                if at + 1 < unit.high and classes[at + 1] != ",":
-                    return at, self._clause_end(at, unit)
+            if (
+                letter == "H"
+                and not {*_SPEECH, "t", "m"}.isdisjoint(frames)
+                and classes[at + 1 : at + 2] != ","
+            ):
+                return at, self._clause_end(at, unit)
             if letter == ":" and not _SPEECH.isdisjoint(frames) and at + 1 < unit.high:
                 return (at + 1, self._end_of_unit(unit)) if classes[end - 1] != "N" else None
             if letter == "K" and not _SPEECH.isdisjoint(frames):
@@ -239,7 +261,12 @@ class AttributionReader:
                 return at, self._clause_end(at, unit)
             if letter == "Z" and lower[at] == "if" and "w" in frames:
                 return at, self._clause_end(at, unit)
-            if letter == "T" and "i" in frames and at == end and classes[at + 1 : at + 2] in ("B", "X", "R", "N", "V"):
+            if (
+                letter == "T"
+                and "i" in frames
+                and at == end
+                and classes[at + 1 : at + 2] in ("B", "X", "R", "N", "V")
+            ):
                 return at, self._clause_end(at, unit)
             if letter == "G" and "g" in frames and at == end:
                 return at, self._clause_end(at, unit)
@@ -277,7 +304,11 @@ class AttributionReader:
             if classes[at] == "Z":
                 return has_finite_verb(classes, at, self._clause_end(at, unit))
             further = core_phrase(classes, at + 1, unit.high)
-            return further < unit.high and classes[further] in "DPUMNC" and self._opens_clause(further, unit, cue_end)
+            return (
+                further < unit.high
+                and classes[further] in "DPUMNC"
+                and self._opens_clause(further, unit, cue_end)
+            )
         subject = noun_phrase(classes, at, unit.high)
         if subject == at:
             return False
@@ -308,7 +339,10 @@ class AttributionReader:
             if lower[end] == "for":
                 return end, self._clause_end(end, unit)
         if "f" in frames and phrase > end:
-            at = next((p for p in range(phrase, min(whole + 1, unit.high)) if lower[p] in ("for", "of", "over")), None)
+            at = next(
+                (p for p in range(phrase, min(whole + 1, unit.high)) if lower[p] in ("for", "of", "over")),
+                None,
+            )
             if at is not None:
                 return at, self._clause_end(at, unit)
         if "b" in frames and lower[end] in _ABOUT:
@@ -401,7 +435,11 @@ class AttributionReader:
         if classes[boundary] not in ",-" or boundary <= low:
             return None
         begin = self._clause_start(low, boundary)
-        if classes[boundary - 1] == "K" or has_finite_verb(classes, begin, boundary) or "K" in classes[begin:boundary]:
+        if (
+            classes[boundary - 1] == "K"
+            or has_finite_verb(classes, begin, boundary)
+            or "K" in classes[begin:boundary]
+        ):
             return begin, boundary
         return None
 
@@ -470,7 +508,12 @@ class AttributionReader:
         right = self._content_right(unit, source_end, (left, left_end))
         if left_end <= left:
             return None
-        if right is None and source_end < unit.high - 1 and classes[source_end] == "," and classes[source_end + 1] in "VXO":
+        if (
+            right is None
+            and source_end < unit.high - 1
+            and classes[source_end] == ","
+            and classes[source_end + 1] in "VXO"
+        ):
             right = self._clause_end(source_end + 1, unit)
         return Said((end, source_end), (cue, end), (left, right if right is not None else left_end))
 
@@ -540,7 +583,9 @@ class AttributionReader:
         elif start > unit.low and classes[start - 1] == "P":
             source = (start - 1, start)
         at = end
-        if at < unit.high and lower[at] in ("by", "from") or (at < unit.high and lower[at] == "of" and lower[cue] in ("opinion", "view")):
+        if (at < unit.high and lower[at] in ("by", "from")) or (
+            at < unit.high and lower[at] == "of" and lower[cue] in ("opinion", "view")
+        ):
             stop = noun_phrase(classes, at + 1, unit.high)
             if stop > at + 1:
                 source, at = (at + 1, stop), stop
@@ -555,7 +600,12 @@ class AttributionReader:
             return Said(source, (cue, end), (at, self._inner_clause_end(at, unit)))
         if source is not None and classes[at] == "T" and classes[at + 1 : at + 2] in ("B", "X"):
             return Said(source, (cue, end), (at, self._clause_end(at, unit)))
-        if source is not None and at == end and lower[at] in ("of", "for", "about") and lower[cue] in _OF_NOUNS:
+        if (
+            source is not None
+            and at == end
+            and lower[at] in ("of", "for", "about")
+            and lower[cue] in _OF_NOUNS
+        ):
             stop = noun_phrase(classes, at + 1, unit.high)
             if stop > at + 1:
                 return Said(source, (cue, end), (at, stop))
@@ -567,10 +617,17 @@ class AttributionReader:
         if start == cue or not any(w in _BE for w in self.lower[start:cue]):
             return None
         at = cue + 1
-        if not (classes[at : at + 1] == "H" or self._opens_clause(at, unit, at)) or classes[at : at + 1] in ("I", "Z"):
+        if not (classes[at : at + 1] == "H" or self._opens_clause(at, unit, at)) or classes[at : at + 1] in (
+            "I",
+            "Z",
+        ):
             return None
         source = self._subject(unit, start, [])
-        return Said(source, (start, cue + 1), (at, self._clause_end(at, unit)), True) if source is not None else None
+        return (
+            Said(source, (start, cue + 1), (at, self._clause_end(at, unit)), True)
+            if source is not None
+            else None
+        )
 
     # ---- subjects
 
@@ -581,7 +638,11 @@ class AttributionReader:
             return self._last_source(before)
         letter = classes[start - 1]
         if letter == ",":
-            return self._apposed_subject(unit, start) or self._last_source(before) or self._clause_subject(unit, start)
+            return (
+                self._apposed_subject(unit, start)
+                or self._last_source(before)
+                or self._clause_subject(unit, start)
+            )
         if letter == ")":
             opening = classes.rfind("(", unit.low, start)
             if opening > unit.low:
@@ -628,7 +689,7 @@ class AttributionReader:
             if stop > at:
                 whole = self._apposed_end(stop, unit) if classes[stop : stop + 1] == "," else stop
                 after = whole + (classes[whole : whole + 1] == ",")
-                if after < end and classes[after] in "VXOeER" and classes[at] != "K":
+                if after <= end and classes[after] in "VXOeER" and classes[at] != "K":
                     return at, whole
                 at = stop
             else:
@@ -651,13 +712,22 @@ class AttributionReader:
             if letter == ";":
                 return at
             if letter == ",":
-                if self._takes_over(at + 1, unit, high) or (classes[start] in "TG" and self._new_clause(at + 1, high)):
+                if self._takes_over(at + 1, unit, high) or (
+                    classes[start] in "TG" and self._new_clause(at + 1, high)
+                ):
                     return at
-            elif letter == "&" and self._coordinated_cue(at + 1, high, finite=classes[start] not in "TGDNMAPCK"):
-                return at
-            elif letter == "I" and lower[at] == "according" and at > start + 2:
-                return at
-            elif letter == "Z" and lower[at] in ("while", "whereas", "although", "though") and at > start + 3:
+            elif (
+                (
+                    letter == "&"
+                    and self._coordinated_cue(at + 1, high, finite=classes[start] not in "TGDNMAPCK")
+                )
+                or (letter == "I" and lower[at] == "according" and at > start + 2)
+                or (
+                    letter == "Z"
+                    and lower[at] in ("while", "whereas", "although", "though")
+                    and at > start + 3
+                )
+            ):
                 return at
         return high
 
@@ -784,24 +854,43 @@ class AttributionReader:
         home = self._unit_of(last.content[0])
         if home is None or last.source is None:
             return None
-        if home.paragraph == unit.paragraph or (unit.paragraph - home.paragraph == 1 and "K" in self.classes[last.content[0] : last.content[1]]):
+        if home.paragraph == unit.paragraph or (
+            unit.paragraph - home.paragraph == 1 and "K" in self.classes[last.content[0] : last.content[1]]
+        ):
             return Said(last.source, None, run)
         return None
 
     def _named_next(self, unit: Unit, run: Range, found: list[Said]) -> Said | None:
         return None
 
+    def _is_speech(self, quoted: Quoted, run: Range) -> bool:
+        """Words that sound spoken, or that stand right behind a verb: 'apologised "without reservation"'."""
+        words = self.tokens.text[quoted.inner_start : quoted.inner_end]
+        if sounds_spoken(words):
+            return True
+        before = run[0] - 1
+        return (
+            " " in words
+            and before >= 0
+            and self.tokens.classes[before] in "VeEH"
+            and self.lower[before] not in _NAMING
+            and words[0].islower()
+        )
+
     def _token_range(self, quoted: Quoted) -> Range:
         return bisect_left(self.tokens.starts, quoted.start), bisect_left(self.tokens.starts, quoted.end)
 
 
 _PARTICIPLE_ENDS = ("ed", "en", "id", "ld", "ght", "wn", "ad", "rd", "lt", "nt", "ast")
+_NAMING = frozenset("called named titled dubbed entitled labelled labeled nicknamed branded termed".split())
 _QUOTING = frozenset("quoted quotes quoting cited cites".split())
 _BE = frozenset("be been being is are was were am isn't wasn't aren't weren't get got gets".split())
 _NO_SOURCE = frozenset("there it's that's".split())
 _ABOUT = frozenset("of about for against on over".split())
 _PLANLIKE = frozenset("expected planned projected".split())
-_WITH_PARTICLE = frozenset("point points pointed pointing sum sums summed go goes went going find found spell spelled".split())
+_WITH_PARTICLE = frozenset(
+    "point points pointed pointing sum sums summed go goes went going find found spell spelled".split()
+)
 _OF_NOUNS = frozenset(
     "accusation allegation charge criticism denial description prediction promise threat warning demand call "
     "fear suspicion belief forecast vision".split()

@@ -8,7 +8,7 @@ The class of a token is one letter, so that a text's classes are one string on w
 ``S``   's                                          ``Y``   day, month, today, yesterday
 ``I``   preposition                                 ``A``   adjective
 ``T``   to                                          ``R``   adverb, not
-``H``   that                                        ``C``   number, currency sign
+``H``   that                                        ``C``   number (``$`` a sign)
 ``W``   who, which, what, how, whether              ``V``   finite verb
 ``&``   and, or, but                                ``X``   be, have, do
 ``Z``   because, while, if, as                      ``O``   will, may, could
@@ -81,7 +81,8 @@ _MARKS = {
     **dict.fromkeys("([", "("),
     **dict.fromkeys(")]", ")"),
     **dict.fromkeys(".?!…", "."),
-    **dict.fromkeys("$£€¥#~≈±+<>≤≥", "C"),
+    **dict.fromkeys("$£€¥", "$"),
+    **dict.fromkeys("#~≈±+<>≤≥", "C"),
     **dict.fromkeys("%°&/", "N"),
     ",": ",",
     ";": ";",
@@ -106,11 +107,20 @@ class WordClasses(dict[str, str]):
     ('M', 'N', 'M', 'C')
     """
 
+    def __init__(self, *given: dict[str, str]) -> None:
+        super().__init__(*given)
+        self.guessed: set[str] = set()
+
     def __missing__(self, word: str) -> str:
         kind = self._tell(word)
-        if len(self) < _REMEMBERED:
+        if len(self.guessed) < _REMEMBERED:
+            self.guessed.add(word)
             self[word] = kind
         return kind
+
+    def known(self, word: str) -> str | None:
+        """The class of a word of the lists; None for one that was only guessed, whatever was read before."""
+        return dict.get(self, word) if word not in self.guessed else None
 
     def _tell(self, word: str) -> str:
         first = word[0]
@@ -119,9 +129,10 @@ class WordClasses(dict[str, str]):
         if not first.isalpha():
             return _MARKS.get(first, "N")
         lower = word.lower()
+        if "-" in word and all(p in _numbers() for p in lower.split("-")):
+            return "C"
         if first.isupper():
-            known = self.get(lower)
-            return known if known is not None and lower in _function_words() else "M"
+            return self[lower] if lower in _function_words() else "M"
         if "-" in word:
             last = self[word.rsplit("-", 1)[1] or "x"]
             return "A" if last in "AEeGC" else "N"
@@ -149,8 +160,13 @@ def _function_words() -> frozenset[str]:
 
 
 @cache
+def _numbers() -> frozenset[str]:
+    return frozenset(CLOSED["C"].split())
+
+
+@cache
 def everyday_words() -> dict[str, int]:
-    """Each everyday word's band: 0 the commonest (Zipf frequency at least 4.2), 3 the rarest (at least 3.3).
+    """Each everyday word's band: 0 the commonest (Zipf frequency at least 4.2), 4 the rarest (at least 2.9).
 
     >>> bands = everyday_words()
     >>> bands["movement"], bands["lateral"], bands.get("ransomware")

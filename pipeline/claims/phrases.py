@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-NOUN = re.compile(r"""[DP]*(?:R?[AGEe])*(?:[NMUCYK](?:[S"]|[AGEe](?=[AGEeNMYKC]))*)*(?<=[NMUCYKDP"])"?""")
+NOUN = re.compile(r"""[DP]*(?:R?[AGEe])*(?:[NMUCYK$](?:[S"]|[AGEe](?=[AGEeNMYKC$]))*)*(?<=[NMUCYKDP"])"?""")
 """A noun phrase to the right of a place, without what hangs on it; may be empty."""
 
 _HANG = re.compile(r"(?:[I]|&(?=[DPANMUC]))")
@@ -97,7 +97,7 @@ def _core_before(classes: str, end: int, low: int) -> int:
     seen_head = False
     while at > low:
         letter = classes[at - 1]
-        if letter in "NMC" or (letter in 'AS"Ge' and (seen_head or letter in 'S"A')):
+        if letter in "NMC$" or (letter in 'AS"Ge' and (seen_head or letter in 'S"A')):
             at -= 1
             seen_head = seen_head or letter in "NMC"
         elif letter == "Y" and seen_head and classes[at] == "S":
@@ -109,7 +109,9 @@ def _core_before(classes: str, end: int, low: int) -> int:
             return at
         elif letter == "U":
             return at - 1 if not seen_head else at
-        elif letter in "RE" and seen_head and at - 1 > low and classes[at] in "Ae" and classes[at - 2] in "DP":
+        elif (
+            letter in "RE" and seen_head and at - 1 > low and classes[at] in "Ae" and classes[at - 2] in "DP"
+        ):
             at -= 1
         else:
             break

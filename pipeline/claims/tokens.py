@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -57,14 +58,19 @@ class Tokens:
         return self.text[self.starts[start] : self.ends[end - 1]] if start < end else ""
 
 
-def tokenise(text: str, sentence_starts: Sequence[int] = ()) -> Tokens:
+def tokenise(
+    text: str, sentence_starts: Sequence[int] = (), titles: Sequence[tuple[int, int]] = ()
+) -> Tokens:
     """Cut a text into tokens; words that open a sentence lose their capital when they are known words.
+
+    So do the words of headings in Title Case (``titles``: their start and end), unless the text below
+    has them with a capital too.
 
     >>> tokens = tokenise('Shares in Calder fell 4.3% to £4.18, the U.S. bank said.', [0])
     >>> tokens.words
     ['Shares', 'in', 'Calder', 'fell', '4.3', '%', 'to', '£', '4.18', ',', 'the', 'U.S.', 'bank', 'said', '.']
     >>> tokens.classes
-    'NIMVCNTCC,DMNV.'
+    'NIMVCNT$C,DMNV.'
     """
     spans = [m.span() for m in TOKEN.finditer(text)]
     words = [text[start:end] for start, end in spans]
@@ -72,6 +78,8 @@ def tokenise(text: str, sentence_starts: Sequence[int] = ()) -> Tokens:
     letters = [table[w] for w in words]
     starts = [s for s, _ in spans]
     _lower_openings(words, letters, starts, sentence_starts)
+    if titles:
+        _lower_titles(words, letters, starts, titles)
     classes = "".join(letters)
     for pattern, letter in _RESOLVE:
         classes = pattern.sub(letter, classes)
@@ -83,10 +91,48 @@ def _lower_openings(
 ) -> None:
     """Give the class of the plain word to capitalised words that open a sentence or follow a quotation mark."""
     opening = frozenset(sentence_starts)
-    table = word_classes()
     count = len(words)
     for n, letter in enumerate(letters):
         if letter == "M" and (starts[n] in opening or (n and letters[n - 1] in '".:')):
-            known = dict.get(table, words[n].lower())
+            known = _plain_class(words[n].lower())
             if known is not None and not (n + 1 < count and letters[n + 1] == "M"):
                 letters[n] = known
+
+
+def _plain_class(word: str) -> str | None:
+    """The class of a word of the lists, or of the word that it is the plural of."""
+    table = word_classes()
+    known = table.known(word)
+    if known is None and word.endswith("s"):
+        known = table.known(word[:-1]) and "N"
+    return known
+
+
+_TITLE_CASE = 0.6
+"""Least share of capitalised words, among those that are no function words, in a heading in Title Case."""
+
+
+def _lower_titles(
+    words: list[str], letters: list[str], starts: list[int], titles: Sequence[tuple[int, int]]
+) -> None:
+    """Give the words of headings in Title Case their plain class, but for names that the text has too."""
+    ranges = [(bisect_left(starts, start), bisect_left(starts, end)) for start, end in titles]
+    ranges = [r for r in ranges if _in_title_case(words, letters, *r)]
+    if not ranges:
+        return
+    named: set[str] = set()
+    at = 0
+    for low, high in [*ranges, (len(words), len(words))]:
+        named.update(w for w, letter in zip(words[at:low], letters[at:low], strict=True) if letter == "M")
+        at = high
+    for n in (n for r in ranges for n in range(*r)):
+        word = words[n]
+        plain = letters[n] == "M" and word not in named and word.isalpha() and not word.isupper()
+        if plain:
+            letters[n] = _plain_class(word.lower()) or "N"
+
+
+def _in_title_case(words: list[str], letters: list[str], low: int, high: int) -> bool:
+    content = [n for n in range(low, high) if letters[n] in "NMAVBGEQbeY" and words[n][0].isalpha()]
+    capitals = sum(words[n][0].isupper() for n in content)
+    return len(content) > 1 and capitals >= _TITLE_CASE * len(content)

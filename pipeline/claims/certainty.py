@@ -1,0 +1,113 @@
+"""How surely a figure is said: asserted, reported, estimated, alleged, planned, possible, conditional or denied.
+
+A hedge in the figure's own clause decides: the modal or verb that governs it ("could cost", "plans to"),
+an adverb ("reportedly"), a conditional. Where there is none, an attribution decides by its cue: allege,
+estimate, vow, deny; any other cue makes the claim "reported". So a claim with a hedge span carries the
+words themselves ("reportedly"), and one that is only said by somebody carries an attribution and no hedge.
+"Will" is planned, "should" and "is expected to" are estimated, "would" is conditional.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from db.models import Certainty
+from pipeline.claims.hedges import STRENGTH, hedge_phrases, hedge_words
+from pipeline.claims.tokens import Tokens
+
+Range = tuple[int, int]
+Hedge = tuple[Range, Certainty]
+
+_BY_CUE: dict[Certainty, str] = {
+    "alleged": "allege alleges alleged alleging accuse accuses accused accusing claim claims claimed claiming "
+    "allegation allegations accusation accusations claim",
+    "denied": "deny denies denied denying denial reject rejects rejected rejecting dispute disputes disputed "
+    "refute refutes refuted dismiss dismisses dismissed rebut rebutted",
+    "estimated": "estimate estimates estimated estimating forecast forecasts forecasting predict predicts predicted "
+    "expect expects expected project projects projected anticipate anticipates reckon reckons reckoned think thinks "
+    "thought believe believes believed calculate calculates calculated assume assumes prediction forecast estimate "
+    "expectation expectations",
+    "possible": "suspect suspects suspected fear fears feared speculate speculates speculated warn warns warned "
+    "suggest suggests hint hints doubt doubts",
+    "planned": "plan plans planned intend intends intended aim aims aimed vow vows vowed promise promises promised "
+    "pledge pledges pledged want wants wanted hope hopes hoped propose proposes proposed threaten threatens "
+    "threatened",
+}
+BY_CUE: dict[str, Certainty] = {
+    word: certainty for certainty, words in _BY_CUE.items() for word in words.split()
+}
+"""What a cue makes of the claims in its content."""
+
+
+def find_hedges(tokens: Tokens, classes: str, low: int, high: int) -> list[Hedge]:
+    """The hedges of one sentence, in order; quoted words hedge only what is quoted with them."""
+    words, phrases = hedge_words(), hedge_phrases()
+    lower = tokens.lower
+    found: list[Hedge] = []
+    at = low
+    while at < high:
+        word = lower[at]
+        rows = phrases.get(word)
+        if rows is not None:
+            match = next((row for row in rows if tuple(lower[at : at + len(row[0])]) == row[0]), None)
+            if match is not None:
+                found.append(((at, at + len(match[0])), match[1]))
+                at += len(match[0])
+                continue
+        certainty = words.get(word)
+        if certainty is not None and not _no_hedge(tokens, at):
+            found.append(((at, _through_to(lower, at, high)), certainty))
+        at += 1
+    return found
+
+
+def _through_to(lower: Sequence[str], at: int, high: int) -> int:
+    """ "plans to", "is expected to", "will be": the hedge with the word that ties it to its verb."""
+    return at + 2 if at + 1 < high and lower[at + 1] == "to" else at + 1
+
+
+def _no_hedge(tokens: Tokens, at: int) -> bool:
+    """May the month, a will, an aim: nouns and names that only look like hedges."""
+    letter = tokens.classes[at]
+    if letter in "NAY" and tokens.lower[at] in (
+        "may",
+        "will",
+        "plan",
+        "promise",
+        "pledge",
+        "hope",
+        "aim",
+        "project",
+        "projects",
+        "target",
+        "due",
+        "deny",
+        "fears",
+        "risks",
+        "hopes",
+        "plans",
+        "promises",
+        "aims",
+        "would",
+    ):
+        return True
+    return tokens.words[at] == "May" and tokens.classes[at] != "O"
+
+
+def tell_certainty(
+    hedges: Sequence[Hedge], place: Range, clause: Range, cue: str | None, *, attributed: bool
+) -> tuple[Certainty, Range | None]:
+    """The certainty of one figure, and the words that give it."""
+    here = [h for h in hedges if clause[0] <= h[0][0] < clause[1] and not _inside(h[0], place)]
+    before = [h for h in here if h[0][1] <= place[0]]
+    chosen = before or [h for h in here if h[0][0] >= place[1]]
+    if chosen:
+        best = max(chosen, key=lambda h: (STRENGTH[h[1]], h[0][0]))
+        return best[1], best[0]
+    if cue is not None and cue in BY_CUE:
+        return BY_CUE[cue], None
+    return ("reported", None) if attributed else ("asserted", None)
+
+
+def _inside(hedge: Range, place: Range) -> bool:
+    return hedge[0] < place[1] and place[0] < hedge[1]

@@ -1,0 +1,185 @@
+"""Words that limit what a figure is about: scope, exclusion, statistic, period, basis and setting.
+
+A condition opens with a word of the table below and runs to the end of its phrase or clause. It belongs
+to the figures of its clause that no nearer figure parts from it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from db.models import Condition, ConditionKind, Quantity, Span
+from pipeline.claims.phrases import core_phrase, noun_phrase
+from pipeline.claims.tokens import Tokens
+
+Range = tuple[int, int]
+
+STATISTICS = frozenset(
+    """median mean average averaging minimum maximum total totals cumulative cumulatively daily weekly monthly annual
+    annually yearly annualised annualized relative absolute net gross combined overall typical typically nominal real
+    peak record preliminary provisional final adjusted unadjusted seasonally pooled weighted aggregate aggregated
+    apiece each consecutive""".split()
+)
+_EXCLUSIONS = frozenset("without excluding except barring besides minus".split())
+_EXCLUDING = ("other than", "apart from", "aside from", "not including", "not counting", "with the exception of",
+              "exclusive of", "net of", "stripping out", "leaving out", "leaving aside")  # fmt: skip
+_INCLUDING = ("including", "inclusive of", "counting")
+_BASIS_HEADS = frozenset(
+    """tax taxes inflation interest depreciation amortisation amortization items exceptional currency rates terms basis
+    prices capita head person household exchange deductions seasonal dollars growth""".split()
+)
+_BASES = ("year on year", "year over year", "year-on-year", "year-over-year", "month on month", "month-on-month",
+          "quarter on quarter", "on the year", "on the month", "in real terms", "in nominal terms", "like for like",
+          "like-for-like", "per head", "per capita", "per person", "per household", "before tax", "after tax", "pre-tax",
+          "at constant currency", "at constant prices", "from a year earlier", "from a year ago", "from the previous",
+          "compared with", "compared to", "relative to", "adjusted for", "on average", "in all", "in total", "at current prices",
+          "in absolute terms", "in relative terms", "so far", "to date", "at a time", "in a row", "on record")  # fmt: skip
+_BASIS_KINDS: dict[str, ConditionKind] = {
+    "on average": "statistic", "in all": "statistic", "in total": "statistic", "in absolute terms": "statistic",
+    "in relative terms": "statistic", "so far": "period", "to date": "period", "at a time": "statistic",
+    "in a row": "statistic", "on record": "statistic",
+}  # fmt: skip
+_SCOPE_OPENERS = frozenset("among across throughout amongst nationwide worldwide globally statewide".split())
+_SETTINGS = frozenset("when if unless while provided assuming using running under".split())
+_PERIOD_OPENERS = frozenset(
+    "in since during over for from between by until through within to on after before at".split()
+)
+_TIME_NOUNS = frozenset(
+    "quarter half year month week day decade century session season hour weekend night morning afternoon evening "
+    "hours days weeks months years decades period".split()
+)
+_PHRASE_FIRSTS: dict[str, list[tuple[tuple[str, ...], ConditionKind]]] = {}
+for _phrase in _BASES:
+    _PHRASE_FIRSTS.setdefault(_phrase.split()[0], []).append(
+        (tuple(_phrase.split()), _BASIS_KINDS.get(_phrase, "basis"))
+    )
+for _phrase in _EXCLUDING:
+    _PHRASE_FIRSTS.setdefault(_phrase.split()[0], []).append((tuple(_phrase.split()), "exclusion"))
+for _phrase in _INCLUDING:
+    _PHRASE_FIRSTS.setdefault(_phrase.split()[0], []).append((tuple(_phrase.split()), "scope"))
+_OPEN_ENDED = frozenset(
+    "compared relative adjusted from other apart aside not with exclusive net stripping leaving including inclusive counting".split()
+)
+
+_OPENERS = frozenset(
+    {
+        *STATISTICS,
+        *_EXCLUSIONS,
+        *_SCOPE_OPENERS,
+        *_SETTINGS,
+        *_PHRASE_FIRSTS,
+        *"in since during over for from between by until through within on at with of to".split(),
+    }
+)
+_ADVERB = re.compile(r"R")
+
+
+def find_conditions(
+    tokens: Tokens, classes: str, low: int, high: int, dated: Sequence[Range], figures: Sequence[Range]
+) -> list[tuple[Range, ConditionKind]]:
+    """The conditions of one sentence, in order, as token ranges."""
+    found: list[tuple[Range, ConditionKind]] = []
+    at = low
+    lower = tokens.lower
+    while at < high:
+        if lower[at] in _OPENERS and classes[at] != "K":
+            one = _condition_at(tokens, classes, at, high, dated, figures)
+            if one is not None:
+                found.append(one)
+                at = max(at + 1, one[0][1] if one[1] != "setting" or lower[at] not in _SETTINGS else at + 1)
+                continue
+        at += 1
+    return found
+
+
+def _condition_at(
+    tokens: Tokens, classes: str, at: int, high: int, dated: Sequence[Range], figures: Sequence[Range]
+) -> tuple[Range, ConditionKind] | None:
+    lower = tokens.lower
+    word = lower[at]
+    for phrase, kind in _PHRASE_FIRSTS.get(word, ()):
+        if tuple(lower[at : at + len(phrase)]) == phrase:
+            end = at + len(phrase)
+            if word in _OPEN_ENDED:
+                end = max(noun_phrase(classes, end, high), end)
+            return (at, end), kind
+    if word in STATISTICS:
+        return (at, at + 1), "statistic"
+    if word in _EXCLUSIONS:
+        end = _complement_end(classes, at + 1, high)
+        return ((at, end), "exclusion") if end > at + 1 else None
+    if word in _SCOPE_OPENERS:
+        if at and classes[at - 1] == "X":
+            return None
+        end = max(noun_phrase(classes, at + 1, high), at + 1) if classes[at] == "I" else at + 1
+        return (at, end), "scope"
+    for start, end in dated:
+        if start - 2 <= at < start and classes[at] in "IT" and word in _PERIOD_OPENERS:
+            return (at, end), "period"
+    if word in _SETTINGS:
+        if classes[at] in "WZG" or word == "under":
+            end = _clause_end(classes, at + 1, high)
+            return ((at, end), "setting") if end > at + 1 else None
+        return None
+    return _phrase_condition(tokens, classes, at, high, figures)
+
+
+def _phrase_condition(
+    tokens: Tokens, classes: str, at: int, high: int, figures: Sequence[Range]
+) -> tuple[Range, ConditionKind] | None:
+    """A prepositional phrase: "for a single user", "at small batch sizes", "in Europe", "with tax"."""
+    lower = tokens.lower
+    word = lower[at]
+    end = core_phrase(classes, at + 1, high)
+    if end == at + 1 or (
+        any(start < end and at < stop for start, stop in figures) and word not in ("on", "with")
+    ):
+        return None
+    head = lower[end - 1]
+    inside = classes[at + 1 : end]
+    if head in _BASIS_HEADS and word in ("at", "in", "before", "after", "with"):
+        return (at, end), "basis"
+    if head in _TIME_NOUNS:
+        return ((at, end), "period") if word in _PERIOD_OPENERS else None
+    if word == "for" and inside[:1] in "DAN" and "C" not in inside and (inside[:1] != "D" or end - at > 2):
+        return (at, end), "scope"
+    if word in ("in", "across", "throughout", "within") and ("M" in inside or inside.startswith(("A", "N"))):
+        return (at, end), "scope"
+    if (
+        word == "of"
+        and inside[:1] in "AN"
+        and classes[at - 1] == "N"
+        and lower[at - 1] in ("%", "percent", "cent", "third", "half")
+    ):
+        return (at, end), "scope"
+    if word == "at" and inside[:1] in "AND" and "C" not in inside and head not in ("time", "least", "most"):
+        return (at, end), "setting"
+    if word in ("on", "with") and "Y" not in inside and "U" not in inside and inside[:1] in "ANDCM":
+        return (at, end), "setting"
+    return None
+
+
+def _complement_end(classes: str, start: int, high: int) -> int:
+    """What "without" rules out: a noun phrase, or an -ing form with its object."""
+    if start < high and classes[start] == "G":
+        return max(noun_phrase(classes, start + 1, high), start + 1)
+    return noun_phrase(classes, start, high)
+
+
+def _clause_end(classes: str, start: int, high: int) -> int:
+    at = start
+    while at < high and classes[at] not in ",;.:-)":
+        at += 1
+    return at
+
+
+def condition_of(tokens: Tokens, span: Range, kind: ConditionKind, part: str) -> Condition:
+    """A condition with its words and place."""
+    start, end = tokens.starts[span[0]], tokens.ends[span[1] - 1]
+    return Condition(tokens.text[start:end], Span(start, end, "title" if part == "title" else "text"), kind)
+
+
+def belongs(span: Range, place: Range, others: Sequence[Quantity]) -> bool:
+    """Whether a condition and a figure do not overlap."""
+    return span[1] <= place[0] or span[0] >= place[1]

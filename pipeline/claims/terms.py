@@ -1,0 +1,136 @@
+"""Terms: proper names, products, places, abbreviations with their expansions, and technical terms.
+
+A technical term is a noun phrase in lower case that everyday English does not have: one of its words is
+rare (see everyday.txt), or is in no older dictionary at all ("ransomware"). Words that everybody uses
+make no term, however they are joined.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from db.models import Span, Term, TermKind
+from pipeline.claims.aliases import Aliases
+from pipeline.claims.lexicon import everyday_words, word_classes
+from pipeline.claims.names import Name
+from pipeline.claims.tokens import Tokens
+
+_TOKENS = re.compile(r"(?:[ANG](?:[AeGN])*)?N")
+_NO_TECHNICAL = frozenset(
+    """more most many much several few other own same next last first second third such new old recent early late
+    former current entire whole main major minor big small large great good bad best better worst long short high low
+    further additional different similar following previous latest least less all""".split()
+)
+_RARITY = {0: 0.0, 1: 0.0, 2: 1.0, 3: 1.0, 4: 1.5}
+_RARE = 2.0
+_ENOUGH = 1.0
+_PLACE_BEFORE = frozenset("in at near off from to across outside inside around".split())
+_PLACE_WORDS = frozenset(
+    """city island islands bay cape gulf river lake mount mountain valley county province north south east west street
+    road avenue square port beach harbour harbor coast peninsula district ledge""".split()
+)
+
+
+@cache
+def places() -> frozenset[str]:
+    """Countries, their capitals and large cities, in lower case."""
+    path = Path(__file__).parent / "places.txt"
+    lines = path.read_text("utf-8").splitlines()
+    return frozenset(line.strip().lower() for line in lines if line and not line.startswith("#"))
+
+
+def read_terms(
+    tokens: Tokens, names: Sequence[Name], aliases: Aliases, spans: Sequence[tuple[int, int]]
+) -> list[Term]:
+    """All terms of a text in order of their place."""
+    found = [_of_name(tokens, name, aliases) for name in names]
+    taken = {n for name in names for n in range(name.start, name.end)}
+    for low, high in spans:
+        found += _technical(tokens, low, high, taken)
+    found.sort(key=lambda t: (t.span.start, t.span.end))
+    return found
+
+
+def _of_name(tokens: Tokens, name: Name, aliases: Aliases) -> Term:
+    span = Span(tokens.starts[name.core], tokens.ends[name.end - 1])
+    text = name.text
+    return Term(span, text, _kind_of(tokens, name, aliases), aliases.expansions.get(text))
+
+
+def _kind_of(tokens: Tokens, name: Name, aliases: Aliases) -> TermKind:
+    text = name.text
+    if text in aliases.expansions or (text.isupper() and text.isalpha() and 2 <= len(text) <= 6):
+        return "abbreviation"
+    if any(c.isdigit() for c in text):
+        return "product"
+    words = text.lower().split()
+    if text.lower() in places() or words[-1] in _PLACE_WORDS:
+        return "place"
+    if (
+        len(words) == 1
+        and name.core > 0
+        and tokens.lower[name.core - 1] in _PLACE_BEFORE
+        and aliases.canonical(text) == text
+        and not aliases.is_person(text)
+    ):
+        return "place"
+    return "name"
+
+
+def _technical(tokens: Tokens, low: int, high: int, taken: set[int]) -> list[Term]:
+    found = []
+    for m in _TOKENS.finditer(tokens.classes, low, high):
+        start, end = m.span()
+        while start < end and _no_opening(tokens, start):
+            start += 1
+        if (
+            start < end
+            and _is_technical(tokens, start, end)
+            and not any(n in taken for n in range(start, end))
+        ):
+            surface = tokens.slice_of(start, end)
+            found.append(Term(Span(tokens.starts[start], tokens.ends[end - 1]), surface, "technical"))
+    return found
+
+
+def _no_opening(tokens: Tokens, at: int) -> bool:
+    """Words that no term begins with: "more", "former", "accelerating"."""
+    word = tokens.lower[at]
+    if word in _NO_TECHNICAL or not word[0].isalpha():
+        return True
+    return tokens.classes[at] in "GeE" and "-" not in word
+
+
+def _is_technical(tokens: Tokens, start: int, end: int) -> bool:
+    """A rare word before a noun, or a noun that no list of words has."""
+    lower = tokens.lower
+    if end - start == 1:
+        after_figure = start > 0 and tokens.classes[start - 1] == "C"
+        return _unknown(lower[start]) and not after_figure
+    return any(rarity(lower[n]) >= _ENOUGH for n in range(start, end - 1)) or rarity(lower[end - 1]) >= _RARE
+
+
+def _unknown(word: str) -> bool:
+    """Whether no list of words has it, nor its singular."""
+    if "-" in word or len(word) < 5 or word in everyday_words():
+        return False
+    classes = word_classes()
+    return classes.known(word) is None and classes.known(word.removesuffix("s")) is None
+
+
+def rarity(word: str) -> float:
+    """How far a word is from everyday English; of a compound, its rarest part.
+
+    >>> rarity("movement"), rarity("lateral"), rarity("ransomware"), rarity("zero-trust")
+    (0.0, 1.0, 2.0, 0.0)
+    """
+    if "-" in word:
+        parts = [p for p in word.split("-") if p.isalpha() and len(p) > 1]
+        return max((rarity(p) for p in parts), default=0.0)
+    if not word.isalpha() or not word.isascii():
+        return 0.0
+    band = everyday_words().get(word)
+    return _RARE if band is None else _RARITY[band]
