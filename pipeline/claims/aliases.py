@@ -75,9 +75,8 @@ class Aliases:
         best: Name | None = None
         while at < len(self.names) and self.names[at].start < end:
             name = self.names[at]
-            if name.end <= max(core, start + 1) or best is None:
-                if best is None or name.end <= core:
-                    best = name
+            if best is None or name.end <= core:
+                best = name
             at += 1
         if best is None:
             return None
