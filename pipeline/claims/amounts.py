@@ -11,12 +11,14 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from pipeline.claims.comparators import bound_after, bound_before
+from pipeline.claims.digits import VULGAR, read_digits
 from pipeline.claims.exclusions import in_address, is_reference, no_claim, tally
 from pipeline.claims.figures import Figure
 from pipeline.claims.money import Money, minor_after, money_after, money_before, speaks_of_money
 from pipeline.claims.multiples import counts_by_x, ratio_joint, times_after
 from pipeline.claims.nouns import STOPS, read_noun, singular
-from pipeline.claims.numbers import CARDINALS, ORDINALS, VULGAR, Numeral, read_digits, read_words
+from pipeline.claims.number_words import read_words
+from pipeline.claims.numbers import CARDINALS, ORDINALS, Numeral
 from pipeline.claims.ordinals import ORDINAL_SUFFIX, read_ordinal
 from pipeline.claims.rates import read_rate
 from pipeline.claims.script import Script
@@ -137,6 +139,8 @@ def _word_part(script: Script, at: int, limit: int, *, between: bool) -> _Part |
     numeral = read_words(low, at, limit, between=between)
     if numeral is None:
         return at + 1
+    if numeral.scale > 1 and _FEW.search(low, max(0, at - 10), at):
+        return numeral.end
     if numeral.form == "ordinal":
         return read_ordinal(script, at, numeral.end, numeral.value, limit, digits=False)
     return _dress(script, _Part(numeral, at, numeral.end), limit)
@@ -191,6 +195,9 @@ def _unit(script: Script, part: _Part, limit: int) -> None:
         part.value = -numeral.value if part.negative else numeral.value
         part.end = numeral.end
     at = numeral.end
+    if low[at : at + 1] in _CROSS and not low[at + 1 : at + 2].isalnum() and counts_by_x(script, at) is None:
+        part.unit, part.end = "x", at + 1
+        return
     if numeral.form == "fraction" and (of := _OF_A.match(low, at)):
         at = of.end() - 1
     unit = read_unit(script, at, limit)
@@ -214,6 +221,7 @@ def _unit(script: Script, part: _Part, limit: int) -> None:
         part.end = numeral.end
 
 
+_CROSS = ("x", "×")
 _OF_A = re.compile(r" (?:of )?(?:an?|one) (?=[a-z])")
 
 
@@ -227,9 +235,12 @@ def _is_metre(script: Script, part: _Part) -> bool:
         return True
     if _MILLIONS_AFTER.match(low, end) or read_noun(script, end, len(low)):
         return False
-    return bool(
-        _METRES_ABOUT.search(low, max(0, part.start - 60), min(len(low), end + 40))
-    ) and not _MILLIONS_ABOUT.search(low, max(0, part.start - 60), part.start)
+    start = max(0, part.start - 60)
+    if _MILLIONS_ABOUT.search(low, start, part.start):
+        return False
+    if numeral.places == 6 and numeral.value <= 10**9 and not numeral.grouped:
+        return True
+    return _METRES_ABOUT.search(low, start, min(len(low), end + 40)) is not None
 
 
 _METRES_AFTER = re.compile(
@@ -484,6 +495,10 @@ class _Reader:
             return self._bounded()
         if plain[at : at + 1].isalpha() or (plain[at : at + 1] == "'" and _DECADE.match(low, at)):
             return _NAME.match(plain, at).end() if _NAME.match(plain, at) else at + 1  # type: ignore[union-attr]  # letters stand there
+        if below := _BELOW_ZERO.match(low, at):
+            made.low, made.high, made.end = -made.high, -made.low, below.end()
+            made.kind, made.unit = "quantity", "degree"
+            return self._bounded()
         ratio = self._ratio(at)
         if ratio:
             return ratio
@@ -557,9 +572,7 @@ class _Reader:
 
     def _count(self, at: int) -> Figure | int:
         made, script, numeral = self.made, self.script, self.first.numeral
-        low, plain = script.low, script.plain
-        if _FEW.search(low, max(0, made.start - 10), made.start) and numeral.form in ("words", "vague"):
-            return made.end
+        plain = script.plain
         after = bound_after(script, at)
         one = made.low == made.high == 1
         noun = read_noun(script, after.end if after else at, self.limit, plural=not one)
@@ -753,7 +766,7 @@ class _Reader:
         return made
 
 
-_BELOW_ZERO = re.compile(r" below (?:zero|freezing)\b")
+_BELOW_ZERO = re.compile(r" (?:degrees )?below (?:zero|freezing)\b")
 _HALF_NO = re.compile(r"\b(?:first|second|other|better|latter|this|last|1st|2nd|h1|the)(?: |-)$")
 _QUARTER_NO = re.compile(
     r"\b(?:first|second|third|fourth|last|this|next|previous|each|every|per|the|same|current|fiscal|financial|that|latest|prior|fourth-|french|latin)(?: |-)$"
@@ -768,9 +781,11 @@ _ONE_BEFORE = re.compile(
 _MINUS = re.compile(r"\b(?:minus|negative) $")
 _WORD_AFTER = re.compile(r" ([^\W\d_](?:[\w'&]|-(?=\w))*)")
 _NAMED = re.compile(
-    r"[A-Z][\w'.-]+(?: [A-Z][\w'.-]+)*(?:, |,? \()$|\b(?:who is|who was|he was|she was|was|is|he's|she's|i'm|i am) (?:just |only |now )?$"
+    r"[A-Z][\w'.-]+(?: [A-Z][\w'.-]+)*(?:, |,? \()$|[A-Z][\w'.-]+, (?:now |still |at |aged )?$|\b(?:who is|who was|he was|she was|was|is|he's|she's|i'm|i am) (?:just |only |now )?$"
 )
-_FIGURE_BEFORE = re.compile(r"(?:\d[\d.,]*(?: ?%| [a-z]+)?|\b(?:percent|points|times|million|billion)) $")
+_FIGURE_BEFORE = re.compile(
+    r"(?:\d(?:[\d.,]*\d)?(?: ?%| (?!and |but |or |to |is |was )[a-z]+)?|\b(?:percent|points|times|million|billion)) $"
+)
 _NOT_NAMES = frozenset(
     "the a an in on at of for from to by with and or but than about over under nearly almost around some all just only least killed killing leaving left says said police officials "
     "monday tuesday wednesday thursday friday saturday sunday he she it they we his her its their after before as is was were are be has have had if when while because since "

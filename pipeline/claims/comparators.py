@@ -22,32 +22,42 @@ class Bound:
     approximate: bool = False
 
 
-_DEGREES = "just well far slightly a-little a-bit a-shade a-fraction a-touch somewhat marginally significantly substantially considerably comfortably way".split()
+_MORE = (
+    "more greater higher larger bigger longer older later hotter faster heavier taller better warmer".split()
+)
+_LESS = "less fewer lower smaller shorter younger lighter cheaper slower colder cooler".split()
+_DEGREES = (
+    "just, well, far, slightly, a little, a bit, a shade, a fraction, a touch, somewhat, marginally, "
+    "significantly, substantially, considerably, comfortably, way"
+).split(", ")
 _PHRASES: dict[Comparator, str] = {
-    ">": "more than, over, above, exceeding, exceed, exceeds, exceeded, surpassing, surpass, surpassed, topping, topped, greater than, higher than, larger than, "
-    "bigger than, upwards of, upward of, north of, in excess of, beyond, better than, longer than, older than, hotter than, faster than, heavier than, taller than, bigger than",
-    ">=": "at least, at the least, no fewer than, no less than, not less than, not fewer than, no lower than, a minimum of, minimum of, minimum, "
-    "at a minimum, no smaller than, greater than or equal to, more than or equal to, not under, not below, no under",
-    "<=": "up to, as much as, as many as, at most, at the most, no more than, not more than, no greater than, no higher than, no larger than, not exceeding, "
-    "a maximum of, maximum of, a maximum, maximum, upto, no longer than, less than or equal to, not over, not above, no over, anything up to",
-    "<": "nearly, almost, under, less than, fewer than, below, approaching, nearing, smaller than, lower than, shy of, short of, not quite, close on, south of, "
-    "younger than, shorter than, cheaper than, lighter than, practically, virtually, verging on",
-    "~": "about, around, roughly, approximately, some, an estimated, estimated, circa, c., ca., ca, approx, approx., close to, near, something like, "
-    "in the region of, in the order of, on the order of, of the order of, in the vicinity of, more or less, or so, in the neighborhood of, in the neighbourhood of, "
-    "approximatively, broadly, nearer, closer to, an approximate, an average of about",
-}  # fmt: skip
+    ">": "over, above, exceeding, exceed, exceeds, exceeded, surpassing, surpass, surpassed, topping, topped, "
+    "upwards of, upward of, north of, in excess of, beyond",
+    ">=": "at least, at the least, at least or equal to, a minimum of, minimum of, minimum, at a minimum, "
+    "equal to or above, not under, not below, no under",
+    "<=": "up to, anything up to, as much as, as many as, at most, at the most, not exceeding, a maximum of, "
+    "maximum of, a maximum, maximum, upto, not over, not above, no over, equal to or below",
+    "<": "nearly, almost, under, below, approaching, nearing, shy of, short of, not quite, close on, south of, "
+    "practically, virtually, verging on",
+    "~": "about, around, roughly, approximately, some, an estimated, estimated, circa, c., ca., ca, approx, "
+    "approx., close to, near, something like, in the region of, in the order of, on the order of, of the order of, "
+    "in the vicinity of, more or less, or so, in the neighborhood of, in the neighbourhood of, approximatively, "
+    "broadly, nearer, closer to, an approximate",
+}
 
 
 def _phrases() -> dict[str, Comparator]:
     table: dict[str, Comparator] = {}
     for comparator, phrases in _PHRASES.items():
-        for phrase in phrases.split(","):
-            phrase = phrase.strip()
-            table[phrase] = comparator
-            for degree in _DEGREES:
-                if comparator != "~":
-                    table[f"{degree.replace('-', ' ')} {phrase}"] = comparator
-    return table
+        table.update(dict.fromkeys(phrases.split(", "), comparator))
+    for words, strict, loose, opposite in ((_MORE, ">", ">=", "<="), (_LESS, "<", "<=", ">=")):
+        for word in words:
+            table[f"{word} than"] = strict  # type: ignore[assignment]  # a Comparator
+            table[f"no {word} than"] = table[f"not {word} than"] = opposite  # type: ignore[assignment]  # a Comparator
+            for form in ("{} than or equal to", "{} or equal than", "{} or equal to", "equal to or {} than"):
+                table[form.format(word)] = loose  # type: ignore[assignment]  # a Comparator
+    degrees = {f"{d} {phrase}": c for phrase, c in table.items() if c in "<>" for d in _DEGREES}
+    return {**degrees, **table}
 
 
 PHRASES = _phrases()
@@ -55,24 +65,13 @@ _LASTS = frozenset(phrase.rsplit(" ", 1)[-1] for phrase in PHRASES)
 _MOST_WORDS = max(phrase.count(" ") + 1 for phrase in PHRASES)
 _SIGNS: dict[str, Comparator] = {">": ">", "<": "<", "≥": ">=", "≤": "<=", "⩾": ">=", "⩽": "<=", ">=": ">=", "<=": "<=", "> =": ">=", "< =": "<=", "=>": ">=", "=<": "<=", "~": "~", "≈": "~", "∼": "~", "≃": "~", "±": "=", "+/-": "=", "+-": "="}  # fmt: skip
 _OPENERS = "(\"'“‘[—–-|*"
-_SIGN_BEFORE = re.compile(r"(> ?=|< ?=|=>|=<|[<>≥≤⩾⩽~≈∼≃±]|\+/-|\+-|\bc\.) ?$")
+_SIGN_BEFORE = re.compile(r"(> ?=|< ?=|=>|=<|[<>≥≤⩾⩽~≈∼≃±]|\+/-|\+-|\bc\.) {0,2}$")
 _AFTER = re.compile(
     r"\+(?![\w+])|-?(?:plus)\b(?! or)|-odd\b"
-    r"|,? (?:or|and) (?:so\b|(?:more|greater|higher|above|over|older|upwards?|beyond|up|later|longer|better|larger|bigger|faster)\b(?! than)"
-    r"|(?:less|fewer|lower|under|below|younger|smaller|shorter|earlier|cheaper)\b(?! than))"
+    r"|,? (?:or|and) (?:so\b|(?:more|greater|higher|above|over|older|upwards?|beyond|up|later|longer|better|larger|bigger|faster)\b(?! than \w| or )"
+    r"|(?:less|fewer|lower|under|below|younger|smaller|shorter|earlier|cheaper)\b(?! than \w| or ))(?: than\b)?(?! (?:an? |one )?(?:\d|half|quarter|[$£€]))"
 )
-_MEANS_LESS = (
-    "less",
-    "fewer",
-    "lower",
-    "under",
-    "below",
-    "younger",
-    "smaller",
-    "shorter",
-    "earlier",
-    "cheaper",
-)
+_MEANS_LESS = "less fewer lower under below younger smaller shorter earlier cheaper".split()
 _TIMES_DURING = frozenset(
     "for of took taken take takes lasted last lasting after in is was were be been wait waited spent spend by just well little slightly bit to from at only with and "
     "than within until the has have had now already".split()
@@ -150,7 +149,7 @@ def bound_after(script: Script, end: int) -> Bound | None:
     match = _AFTER.match(low, end)
     if match is None:
         return None
-    words = match.group().split()
+    words = match.group().removesuffix(" than").split()
     if words[-1] == "so" or match.group() == "-odd":
         return Bound("~", end, match.end(), True)
     return Bound("<=" if words[-1] in _MEANS_LESS else ">=", end, match.end())

@@ -46,10 +46,10 @@ class Figure:
             self.approximate,
             self.change,
             self.direction,
-            Span(self.first, self.last),
-            Span(*self.noun) if self.noun else None,
-            self.places,
-            self.elided,
+            number=Span(self.first, self.last),
+            noun=Span(*self.noun) if self.noun else None,
+            places=self.places,
+            elided=self.elided,
         )
 
 

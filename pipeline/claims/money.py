@@ -15,7 +15,7 @@ from pipeline.claims.script import Script
 _SIGNS = {
     "$": "USD", "£": "GBP", "€": "EUR", "¥": "JPY", "￥": "JPY", "₹": "INR", "₩": "KRW", "₽": "RUB", "₺": "TRY",
     "₦": "NGN", "₫": "VND", "₱": "PHP", "₪": "ILS", "฿": "THB", "₴": "UAH", "₸": "KZT", "₵": "GHS", "₡": "CRC",
-    "₲": "PYG", "₼": "AZN", "₾": "GEL", "₮": "MNT", "₿": "BTC", "＄": "USD", "￡": "GBP", "₨": "PKR", "₭": "LAK",
+    "₲": "PYG", "₼": "AZN", "₾": "GEL", "₮": "MNT", "₿": "BTC", "元": "CNY", "円": "JPY", "원": "KRW", "＄": "USD", "￡": "GBP", "₨": "PKR", "₭": "LAK",
 }  # fmt: skip
 _DOLLARS = {
     "US": "USD", "U.S.": "USD", "A": "AUD", "AU": "AUD", "AUS": "AUD", "C": "CAD", "CA": "CAD", "CAN": "CAD", "Can": "CAD",
@@ -165,7 +165,7 @@ def _plurals() -> dict[str, str]:
 
 _PLURALS = _plurals()
 _AFTER_SIGN = re.compile(rf" ?(?:(US|A|AU|C|CA|NZ|HK|S|NT) ?)?([{_SIGN_CLASS}¢])")
-_AFTER_CODE = re.compile(r" ?([A-Z]{3})(?![A-Za-z0-9])")
+_AFTER_CODE = re.compile(r" ?([MBk])?([A-Z]{3})(?: (million|billion|trillion|bn|m)\b)?(?![A-Za-z0-9])")
 _AFTER_LETTERS = re.compile(r" ?(Rs|rs|RM|kr|zł|Kč|Ft|LE|L\.E\.?|l\.e\.)(?![A-Za-z0-9])")
 _AFTER_MINOR = re.compile(r"(p|c|¢)(?![A-Za-z0-9&])| ?(¢|p\b(?= an? |/))")
 _AFTER_WORD = re.compile(r"[ -](u\.s\.|[a-z]+)(?: ([a-z]+))?(?: ([a-z]+))?")
@@ -247,9 +247,10 @@ def money_after(script: Script, at: int, limit: int, *, scaled: bool, money_abou
         code, parts = MINOR[minor.group(1) or minor.group(2)]
         return Money(code, minor.end(), Decimal(1) / parts, minor=True)
     if code_after := _AFTER_CODE.match(plain, at):
-        letters = code_after.group(1)
+        letters = code_after.group(2)
         if letters in CODES and letters not in _AMBIGUOUS_CODES:
-            return Money({"RMB": "CNY", "CNH": "CNY"}.get(letters, letters), code_after.end())
+            times = _TIMES.get(code_after.group(1) or code_after.group(3) or "", Decimal(1))
+            return Money({"RMB": "CNY", "CNH": "CNY"}.get(letters, letters), code_after.end(), times)
         if letters not in _ADJECTIVE_CAPITALS:
             return None
     if letters_after := _AFTER_LETTERS.match(plain, at):
@@ -266,6 +267,12 @@ def money_after(script: Script, at: int, limit: int, *, scaled: bool, money_abou
     return _name_after(script.low, at, limit, scaled=scaled, money_about=money_about)
 
 
+_TIMES = {
+    "k": Decimal(1000),
+    **dict.fromkeys(("M", "m", "million"), Decimal(10**6)),
+    **dict.fromkeys(("B", "bn", "billion"), Decimal(10**9)),
+    "trillion": Decimal(10**12),
+}
 _ADJECTIVE_CAPITALS = frozenset(("UAE", "CFA"))
 
 

@@ -15,10 +15,11 @@ from db.models import Block, Quantity
 from pipeline.claims.amounts import read_amount
 from pipeline.claims.changes import mark_changes
 from pipeline.claims.comparators import bound_before
+from pipeline.claims.digits import VULGAR
 from pipeline.claims.elisions import understand
 from pipeline.claims.figures import Figure
 from pipeline.claims.multiples import FOLDS, VERBS
-from pipeline.claims.numbers import CARDINALS, DENOMINATORS, ORDINALS, VAGUE, VULGAR
+from pipeline.claims.numbers import CARDINALS, DENOMINATORS, ORDINALS, VAGUE
 from pipeline.claims.script import Script
 from pipeline.claims.tables import take_heads
 from pipeline.claims.units import read_unit

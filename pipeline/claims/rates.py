@@ -77,7 +77,7 @@ def read_rate(
     unit = (
         read_unit(script, start - 1, limit) if low[start - 1] in " -" else _after_slash(script, start, limit)
     )
-    if unit and (joint not in ("a", "an") or not _THEN.match(low, unit.end)):
+    if unit and (joint not in ("a", "an") or unit.name not in TIMES or not _THEN.match(low, unit.end)):
         if unit.name in TIMES or joint not in ("to the",):
             return Rate(prefix + _SHORT.get(unit.name, unit.name), unit.end)
         return None

@@ -127,6 +127,7 @@ MPa     | megapascal | | MPa
 psi     | | | psi
 bar     | | |
 mbar    | millibar | | mb mbar
+rad     | radian | | rad
 mmHg    | | | mmHg
 N       | newton | |
 bit     | bit | |
@@ -266,6 +267,8 @@ def unit_word(word: str) -> str | None:
 
 def kind_of(unit: str) -> ClaimKind:
     """The kind of claim that a unit makes."""
+    if unit == "x":
+        return "multiple"
     return "percent" if unit in PERCENTS else "quantity"
 
 
