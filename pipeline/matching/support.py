@@ -1,0 +1,312 @@
+"""Does a set of sources support a figure: as stated, rounded, within a bound, or derived from other figures?
+
+Every number of a text counts, whatever it is: claims, dates, ordinals ("first"), number words, scores, and numbers
+in names. A number is supported when a source has it in the same use with the same words about it, or has figures
+from which it follows. The signs are weighed by the table in support_weights.py.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal
+
+from db.models import Span
+from pipeline.matching.support_weights import SUPPORT
+from pipeline.matching.usage import Usage, read_usages, stems_by_sentence
+
+How = Literal[
+    "stated",
+    "rounded",
+    "bound",
+    "sum",
+    "difference",
+    "share",
+    "change",
+    "per unit",
+    "counted",
+    "converted",
+    "absent",
+]
+
+UNLIKELY = 0.0
+"""Odds below which a figure counts as unsupported."""
+
+
+@dataclass(frozen=True, slots=True)
+class Backing:
+    """What speaks for one number of a text: how, with which odds, and where in which source."""
+
+    usage: Usage
+    how: How
+    odds: float
+    source: int | None
+    spans: tuple[Span, ...]
+    reasons: tuple[str, ...]
+
+    @property
+    def holds(self) -> bool:
+        """The sources support the number."""
+        return self.odds >= UNLIKELY
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """The numbers of all sources, by value, and what their words are worth."""
+
+    usages: tuple[tuple[Usage, ...], ...]
+    by_value: dict[Decimal, tuple[tuple[int, Usage], ...]]
+    worth: dict[str, float]
+    highest: float
+
+    def cover(self, usage: Usage, seen: Usage) -> float:
+        """How much of the words about a number stand about another, 0 to 1."""
+        theirs = dict(seen.weights)
+        total = shared = 0.0
+        for word, weight in usage.weights:
+            worth = weight * self.worth.get(word, self.highest)
+            total += worth
+            if word in theirs:
+                shared += min(weight, theirs[word]) * self.worth.get(word, self.highest)
+        return shared / total if total else 0.0
+
+
+def find_backing(text: str, sources: Sequence[str]) -> tuple[Backing, ...]:
+    """Say of every number of a text what in the sources backs it."""
+    library = collect(sources)
+    return tuple(back(usage, library) for usage in read_usages(text))
+
+
+def collect(sources: Sequence[str]) -> Library:
+    """Read the numbers of all sources."""
+    usages = tuple(read_usages(source) for source in sources)
+    by_value: dict[Decimal, list[tuple[int, Usage]]] = {}
+    for number, found in enumerate(usages):
+        for usage in found:
+            by_value.setdefault(usage.numeral.value, []).append((number, usage))
+    worth, highest = _worth(sources)
+    return Library(usages, {value: tuple(seen) for value, seen in by_value.items()}, worth, highest)
+
+
+def _worth(sources: Sequence[str]) -> tuple[dict[str, float], float]:
+    """Weigh the words of the sources by how few sentences have them."""
+    sentences = [words for source in sources for words in stems_by_sentence(source)]
+    count = Counter(word for words in sentences for word in words)
+    size = len(sentences) + 1
+    return {word: math.log(size / (n + 0.5)) + 0.2 for word, n in count.items()}, math.log(size / 0.5) + 0.2
+
+
+def back(usage: Usage, library: Library) -> Backing:
+    """The best backing of one number."""
+    best: Backing | None = None
+    for how, number, seen, spans in _grounds(usage, library):
+        signs = signs_of(usage, how, seen, library)
+        odds = SUPPORT.get("bias", 0.0) + sum(SUPPORT.get(sign, 0.0) for sign in signs)
+        if best is None or odds > best.odds:
+            best = Backing(usage, how, odds, number, spans, signs)
+    assert best is not None  # "absent" stands where there is nothing else
+    return best
+
+
+def _grounds(
+    usage: Usage, library: Library
+) -> Iterator[tuple[How, int | None, Usage | None, tuple[Span, ...]]]:
+    """Everything that could back a number: equal values, near ones, and sums of others."""
+    value = usage.numeral.value
+    equal = library.by_value.get(value, ())
+    for number, seen in equal:
+        yield "stated", number, seen, (seen.numeral.span,)
+    if equal:
+        return
+    derived = [*_near(usage, library), *_derived(usage, library)]
+    yield from derived
+    if not derived:
+        yield "absent", None, None, ()
+
+
+def _near(usage: Usage, library: Library) -> Iterator[tuple[How, int, Usage, tuple[Span, ...]]]:
+    """Values that the number rounds, or that its bound allows."""
+    value = usage.numeral.value
+    for number, found in enumerate(library.usages):
+        for seen in found:
+            other = seen.numeral.value
+            if other <= 0 or value <= 0 or other == value or not _alike(usage, seen):
+                continue
+            ratio = other / value
+            if _bounded(usage.modifier, ratio):
+                yield "bound", number, seen, (seen.numeral.span,)
+            elif usage.use not in ("year", "day", "age", "score", "clock") and _rounds(value, other):
+                yield "rounded", number, seen, (seen.numeral.span,)
+
+
+def _alike(one: Usage, other: Usage) -> bool:
+    if one.use in ("span", "measure") and one.use == other.use:
+        return one.partner == other.partner
+    return one.use == other.use or {one.use, other.use} <= {"count", "money"}
+
+
+def _bounded(modifier: str, ratio: Decimal) -> bool:
+    low, high = _BOUNDS.get(modifier, (Decimal(1), Decimal(1)))
+    return low <= ratio <= high
+
+
+def _rounds(value: Decimal, exact: Decimal) -> bool:
+    """The value is the exact one to fewer digits: 85 for 85.2, 1.2 million for 1,204,377."""
+    if value < 10 and exact == exact.to_integral_value():
+        return False
+    plain = value.normalize()
+    exponent = plain.as_tuple().exponent
+    digits = len(plain.as_tuple().digits)
+    if not isinstance(exponent, int) or (digits < 2 and value < 1000):
+        return False
+    return abs(exact - value) <= Decimal(1).scaleb(exponent) / 2 and len(exact.as_tuple().digits) > digits
+
+
+def _derived(usage: Usage, library: Library) -> Iterator[tuple[How, int, Usage, tuple[Span, ...]]]:
+    """Sums, differences and shares of two figures of one passage of a source."""
+    value = usage.numeral.value
+    for number, found in enumerate(library.usages):
+        for one, other in _close_pairs(found):
+            how = _follows(usage, value, one, other)
+            if how is not None:
+                yield how, number, one, (one.numeral.span, other.numeral.span)
+
+
+def _close_pairs(found: Sequence[Usage]) -> Iterator[tuple[Usage, Usage]]:
+    """Pairs of figures at most a sentence apart."""
+    for place, one in enumerate(found):
+        for other in found[place + 1 : place + 7]:
+            if other.number - one.number > 1:
+                break
+            yield one, other
+
+
+def _follows(usage: Usage, value: Decimal, one: Usage, other: Usage) -> How | None:
+    a, b = one.numeral.value, other.numeral.value
+    uses = {one.use, other.use}
+    if one.use == other.use and (one.partner == other.partner or one.use == "count"):
+        if a + b == value and usage.use == one.use:
+            return "sum"
+        if abs(a - b) == value and (
+            usage.use in (one.use, "percent") or (one.use == "year" and usage.use == "span")
+        ):
+            return "difference"
+    if usage.use == "percent" and uses <= {"count", "money", "measure"} and a > 0 and b > 0:
+        low, high = sorted((a, b))
+        for share, how in ((low / high, "share"), (high / low - 1, "change"), (1 - low / high, "change")):
+            if value >= 2 and abs(share * 100 - value) <= Decimal("0.5"):
+                return "share" if how == "share" else "change"
+    return None
+
+
+# ---- signs
+
+
+def signs_of(usage: Usage, how: How, seen: Usage | None, library: Library) -> tuple[str, ...]:
+    """The signs for and against a backing, by the names of the weight table."""
+    size = _size(usage)
+    if seen is None:
+        return (f"absent, {usage.use}", f"absent, {size}", f"absent, {usage.modifier or 'plain'}")
+    own = library.cover(usage, seen)
+    base = "stated" if how == "stated" else "near" if how in ("rounded", "bound") else f"derived, {how}"
+    return (
+        base,
+        size,
+        f"use {_uses(usage, seen)}",
+        f"partner {_partners(usage, seen)}",
+        f"next word {_next(usage.after, seen)}",
+        f"word before {_next(usage.before, seen)}",
+        f"cover {_bin(own, _COVERS)}",
+        f"rival {_bin(own - _rival(usage, library), _RIVALS)}",
+        f"at the left {_touching(usage.last, seen.last)}",
+        f"at the right {_touching(usage.following, seen.following)}",
+        f"slot {usage.use} {usage.slot}",
+    )
+
+
+def _rival(usage: Usage, library: Library) -> float:
+    """The best cover that a different value in the same use has."""
+    covers = (
+        library.cover(usage, seen)
+        for found in library.usages
+        for seen in found
+        if seen.use == usage.use
+        and seen.numeral.value != usage.numeral.value
+        and seen.partner == usage.partner
+    )
+    return max(covers, default=0.0)
+
+
+def _bin(value: float, floors: Sequence[tuple[float, str]]) -> str:
+    return next(name for floor, name in floors if value >= floor)
+
+
+def _touching(mine: str, theirs: str) -> str:
+    if not mine or not theirs:
+        return "edge"
+    return "same" if mine == theirs else "other"
+
+
+def _size(usage: Usage) -> str:
+    value = usage.numeral.value
+    if value <= 3:
+        return "tiny"
+    if value <= 12:
+        return "small"
+    return "two digits" if value < 100 else "large"
+
+
+def _uses(one: Usage, other: Usage) -> str:
+    if one.use == other.use:
+        return f"same, {one.use}"
+    pair = sorted((one.use, other.use))
+    return f"{pair[0]} and {pair[1]}"
+
+
+def _partners(one: Usage, other: Usage) -> str:
+    if one.partner is None and other.partner is None:
+        return "none"
+    if one.partner == other.partner:
+        return "same"
+    return "on one side" if one.partner is None or other.partner is None else "other"
+
+
+def _next(words: Sequence[str], seen: Usage) -> str:
+    """Where the source has the word next to the number: beside its own number, in its sentence, or nowhere."""
+    if not words:
+        return "none"
+    first = words[0]
+    if first in seen.after[:3] or first in seen.before[:3]:
+        return "beside"
+    if len(words) > 1 and (words[1] in seen.after[:3] or words[1] in seen.before[:3]):
+        return "second beside"
+    return "in sentence" if first in seen.sentence else "absent"
+
+
+_COVERS = (
+    (0.6, "nearly all"),
+    (0.45, "most"),
+    (0.3, "half"),
+    (0.2, "a quarter"),
+    (0.12, "some"),
+    (0.06, "little"),
+    (-1.0, "none"),
+)
+_RIVALS = (
+    (0.25, "far behind"),
+    (0.12, "behind"),
+    (0.03, "a little behind"),
+    (-0.03, "level"),
+    (-0.12, "a little ahead"),
+    (-2.0, "ahead"),
+)
+_BOUNDS = {
+    "over": (Decimal(1), Decimal("1.35")),
+    "least": (Decimal(1), Decimal("1.35")),
+    "up to": (Decimal("0.6"), Decimal(1)),
+    "nearly": (Decimal("0.8"), Decimal(1)),
+    "about": (Decimal("0.9"), Decimal("1.1")),
+}

@@ -1,0 +1,280 @@
+"""How a number is used where it stands: an age, a score, a year, a sum of money, so many of something.
+
+A source that says "Mr Haugh, 25, was stabbed" has a 25 and an age, but not for "a 25-year-old man has appeared in
+court"; one with "League Two" has no "two-year deal".
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from db.models import Span
+from pipeline.matching.concepts import concept, is_stop
+from pipeline.matching.numerals import Numeral, read_numerals
+
+Use = Literal[
+    "score", "age", "money", "percent", "year", "day", "clock", "ordinal", "name", "span", "measure", "count"
+]
+
+WINDOW = 7
+"""How many content words to each side are remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """A number with its use, the words by it, and those of its sentence."""
+
+    numeral: Numeral
+    use: Use
+    after: tuple[str, ...]
+    before: tuple[str, ...]
+    sentence: frozenset[str]
+    names: frozenset[str]
+    partner: str | None = None
+    """The other half of a score, the month of a day, the word of a name, the unit of a span."""
+    modifier: str = ""
+    """"over", "up to", "nearly", "about", or nothing."""
+    number: int = 0
+    """Which sentence of its text it stands in."""
+    weights: tuple[tuple[str, float], ...] = ()
+    """Words of its sentence, and fainter of the sentences beside it, by their nearness."""
+    last: str = ""
+    """The very word, small words too, before it."""
+    following: str = ""
+    """The very word after it, or the mark that joins one ("-")."""
+    slot: str = ""
+    """Whether the place fits the number: "apt", "odd" or unknown."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    start: int
+    end: int
+    stem: str
+    name: bool
+
+
+@lru_cache(maxsize=512)
+def read_usages(text: str) -> tuple[Usage, ...]:
+    """Find every number of a text with its use.
+
+    >>> [(u.use, u.partner) for u in read_usages("Ann Lee, 34, won 6-2 on 5 May 2016 and got a two-year deal.")]
+    [('age', None), ('score', '2'), ('score', '6'), ('day', 'may'), ('year', None), ('span', 'year')]
+    """
+    numerals = read_numerals(text)
+    words = _words(text, numerals)
+    page = _Page(text, words, tuple(word.start for word in words), _sentences(text))
+    return tuple(_usage(page, numeral) for numeral in numerals)
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    text: str
+    words: Sequence[_Word]
+    starts: Sequence[int]
+    bounds: Sequence[int]
+
+    def sentence(self, number: int) -> Sequence[_Word]:
+        """The content words of a sentence, none where there is no such sentence."""
+        if not 0 <= number < len(self.bounds):
+            return ()
+        end = self.bounds[number + 1] if number + 1 < len(self.bounds) else len(self.text)
+        return self.words[bisect_left(self.starts, self.bounds[number]) : bisect_left(self.starts, end)]
+
+
+def _usage(page: _Page, numeral: Numeral) -> Usage:
+    span, text = numeral.span, page.text
+    use, partner = _use_of(text, numeral)
+    number = bisect_right(page.bounds, span.start) - 1
+    sentence = page.sentence(number)
+    before = [w.stem for w in sentence if w.end <= span.start][: -WINDOW - 1 : -1]
+    after = [w.stem for w in sentence if w.start >= span.end][:WINDOW]
+    modifier = _MODIFIER.search(text[max(0, span.start - 24) : span.start])
+    return Usage(
+        numeral,
+        use,
+        tuple(after),
+        tuple(before),
+        frozenset(w.stem for w in sentence),
+        frozenset(w.stem for w in sentence if w.name),
+        partner,
+        _MODIFIERS[modifier["word"].lower().split()[0]] if modifier else "",
+        number,
+        _nearness(page, number, span.start),
+        *_neighbours(text, span),
+        _slot_of(text, numeral, use),
+    )
+
+
+def _nearness(page: _Page, number: int, middle: int) -> tuple[tuple[str, float], ...]:
+    """Weigh the words of three sentences by how near to the number they stand."""
+    weights: dict[str, float] = {}
+    for beside in (number - 1, number + 1):
+        for word in page.sentence(beside):
+            weights[word.stem] = 0.15
+    for word in page.sentence(number):
+        weight = 1.0 / (1.0 + abs(word.start - middle) / 45)
+        weights[word.stem] = max(weight, weights.get(word.stem, 0.0))
+    return tuple(sorted(weights.items()))
+
+
+def _neighbours(text: str, span: Span) -> tuple[str, str]:
+    before = _LAST.search(text[max(0, span.start - 20) : span.start])
+    after = _FIRST.match(text[span.end : span.end + 20])
+    return (before.group(1).lower() if before else "", after.group(1).lower() if after else "")
+
+
+def _slot_of(text: str, numeral: Numeral, use: Use) -> str:
+    """Say whether a number stands where its kind can stand: "in 2014" can, "over a 2014 period" can hardly."""
+    before, after = text[max(0, numeral.span.start - 20) : numeral.span.start], text[numeral.span.end :][:40]
+    fits = _SLOTS.get(use)
+    if fits is None:
+        return "open"
+    left, right = fits
+    return "apt" if left.search(before) and right.match(after) else "odd"
+
+
+def stems_by_sentence(text: str) -> list[frozenset[str]]:
+    """The concepts and stems of each sentence of a text."""
+    page = _Page(
+        text, words := _words(text, read_numerals(text)), tuple(w.start for w in words), _sentences(text)
+    )
+    return [frozenset(w.stem for w in page.sentence(n)) for n in range(len(page.bounds))]
+
+
+def _use_of(text: str, numeral: Numeral) -> tuple[Use, str | None]:
+    """The use of a number, by what stands right before and after it; the first row that fits says it."""
+    before = text[max(0, numeral.span.start - 26) : numeral.span.start]
+    after = text[numeral.span.end : numeral.span.end + 26]
+    for use, left, right in _USES:
+        lead = left.search(before) if left else None
+        tail = right.match(after) if right else None
+        if (left and lead is None) or (right and tail is None) or not _is_apt(use, numeral):
+            continue
+        partner = (lead and lead.groupdict().get("partner")) or (tail and tail.groupdict().get("partner"))
+        return use, partner.lower().rstrip("s") if partner else None
+    if numeral.ordinal:
+        return "ordinal", None
+    return "count", None
+
+
+def _is_apt(use: Use, numeral: Numeral) -> bool:
+    """Some uses ask for a kind of value."""
+    value = numeral.value
+    if use == "year":
+        return numeral.digits and not numeral.scaled and 1000 <= value <= 2100 and _width(numeral) == 4
+    if use == "age":
+        return 0 < value <= 115 and not numeral.ordinal
+    if use == "score":
+        return value < 1000 and numeral.digits
+    if use == "day":
+        return 1 <= value <= 31
+    return use != "name" or not (numeral.ordinal or numeral.scaled)
+
+
+def _width(numeral: Numeral) -> int:
+    return numeral.span.end - numeral.span.start
+
+
+def _words(text: str, numerals: Sequence[Numeral]) -> list[_Word]:
+    """The content words outside of numbers."""
+    taken = {n.span.start for n in numerals}
+    found = []
+    for match in _WORD.finditer(text):
+        low = match.group().lower()
+        for tail in ("'s", "’s"):
+            low = low.removesuffix(tail)
+        if len(low) < 2 or is_stop(low) or match.start() in taken:
+            continue
+        found.append(_Word(match.start(), match.end(), concept(low), match.group()[0].isupper()))
+    return found
+
+
+def _sentences(text: str) -> list[int]:
+    """Where sentences begin."""
+    return [0, *(match.end() for match in _STOP.finditer(text))]
+
+
+_MONTH = r"(?P<partner>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
+_MONTH += r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?"
+_SPANS = r"(?P<partner>years?|months?|weeks?|days?|hours?|minutes?|mins?|seconds?|secs?|decades?|seasons?|nights?)\b"
+_MEASURES = r"(?P<partner>km|kilomet(?:re|er)s?|miles?|m|met(?:re|er)s?|yards?|ft|feet|foot|inch(?:es)?|cm|mm|kg|kilos?"
+_MEASURES += (
+    r"|kilograms?|tonn?es?|tons?|pounds?|lbs?|stone|lit(?:re|er)s?|gallons?|mph|kmh|km/h|degrees?|°C?|acres?"
+)
+_MEASURES += r"|hectares?|mw|gw|kw|ghz|mhz|gb|tb|mb)\b"
+_MONEY = r"(?:pounds?|dollars?|euros?|pence|cents?|rupees?|yen|yuan|francs?|kronor|roubles?|usd|gbp|eur)\b"
+_USES: tuple[tuple[Use, re.Pattern[str] | None, re.Pattern[str] | None], ...] = (
+    ("age", None, re.compile(r"[- ]?(?:years?|months?|weeks?)[- ]olds?\b", re.I)),
+    ("age", re.compile(r"\b(?:aged?|age of|aged between|turned|turning)\s+$", re.I), None),
+    ("money", re.compile(r"(?:[£$€¥₹]|\b(?:US|A|C|NZ)\$|\bRs\.?|\# ?)\s?$"), None),
+    ("money", None, re.compile(r"[\s-]?" + _MONEY, re.I)),
+    ("percent", None, re.compile(r"\s?(?:%|per\s?cent\b|percent\b|percentage)", re.I)),
+    ("clock", None, re.compile(r"(?:[:.]\d\d\b)?\s?(?:[ap]\.?m\b|GMT|BST|o'clock)|:\d\d\b", re.I)),
+    ("clock", re.compile(r"\d[:]$"), None),
+    ("day", re.compile(_MONTH + r"\s+(?:the\s+)?$", re.I), re.compile(r"(?!\d)")),
+    ("day", None, re.compile(r"(?:\s+of)?\s+" + _MONTH, re.I)),
+    ("year", None, None),
+    ("score", None, re.compile(r"\s?[-–]\s?(?P<partner>\d{1,3})(?![\d%])")),
+    ("score", re.compile(r"(?<!\d)(?P<partner>\d{1,3})\s?[-–]\s?$"), None),
+    ("span", None, re.compile(r"[\s-]?(?:and[- ]a[- ]half[- ])?(?:\w+\s)?" + _SPANS, re.I)),
+    ("measure", None, re.compile(r"[\s-]?(?:square\s|cubic\s)?" + _MEASURES, re.I)),
+    (
+        "age",
+        re.compile(r"[A-Z][\w'’.-]+,? [,(]?\s?$|[A-Z][\w'’.-]+,\s$|[A-Z][\w'’.-]+ \($"),
+        re.compile(r"[,)]"),
+    ),
+    ("name", re.compile(r"\b(?P<partner>number|no\.?|numbers)\s$", re.I), None),
+    (
+        "name",
+        re.compile(r"(?:^|[\w,'’]\s)(?P<partner>[A-Z][\w-]+)[\s-]$"),
+        re.compile(r"(?![\w-]|\s[a-z]+s\b)"),
+    ),
+    ("name", None, re.compile(r"(?=x\d)")),
+)
+_MODIFIERS = {
+    **dict.fromkeys(("more", "over", "above", "exceeding", "upwards"), "over"),
+    **dict.fromkeys(("at",), "least"),
+    **dict.fromkeys(("up", "as", "maximum"), "up to"),
+    **dict.fromkeys(("nearly", "almost", "under", "less", "fewer", "below", "just"), "nearly"),
+    **dict.fromkeys(("about", "around", "some", "roughly", "approximately"), "about"),
+}
+_MODIFIER = re.compile(
+    r"\b(?P<word>more than|over|above|exceeding|upwards of|at least|up to|as (?:many|much) as|nearly|almost|just under"
+    r"|just over|under|less than|fewer than|below|about|around|some|roughly|approximately)\s+(?:an?\s+)?[£$€]?\s?$",
+    re.I,
+)
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_STOP = re.compile(r"(?:[.!?]['\"”’)]*\s+(?=[\"'“‘(A-Z\d])|\n+)")
+_LAST = re.compile(r"([^\W\d_]+|[^\w\s])[£$€]?\s*$")
+_FIRST = re.compile(r"\s*([^\W\d_]+|[^\w\s])")
+_PLURAL = (
+    r"(?:[\s-]+(?:[\w'’-]+\s+){0,3}?(?:[a-z'’-]+s|people|men|women|children|police|crew|staff|others|more|percent)\b"
+    r"|\s*(?:%|[,.;)]|$)|\s+(?:of|others?|dead|killed|injured|hurt|and|or|to|in|at|on|for|were|are|have|had)\b)"
+)
+_SLOTS: dict[Use, tuple[re.Pattern[str], re.Pattern[str]]] = {
+    "year": (
+        re.compile(
+            r"(?:\b(?:in|since|of|the|until|till|by|from|for|to|during|before|after|late|early|mid|between|and|through"
+            r"|than|its|his|her|their|back to|around|about|circa|season|[A-Z][a-z]+)[\s-]+|[(,/–'’-]\s?|^)$"
+        ),
+        re.compile(r"(?!-)"),
+    ),
+    "day": (re.compile(r""), re.compile(r"(?!-\w|'s)")),
+    "count": (re.compile(r"(?:^|[\s(\"“'‘/-])$"), re.compile(_PLURAL, re.I)),
+    "money": (re.compile(r"(?:^|\W)[£$€¥₹#]?\s?$"), re.compile(r"(?!-\w)")),
+    "span": (
+        re.compile(
+            r"(?:\b(?:for|in|of|a|an|the|after|next|last|past|than|over|about|least|to|by|first|within|and|another|some|nearly"
+            r"|almost|around|every|only|just|up|until|from|with|her|his|their|its|had|has|have|is|was|were|lasted|spent|under"
+            r"|previous|between|or|more|final)\s+|^|[(,–-]\s?)$",
+            re.I,
+        ),
+        re.compile(r""),
+    ),
+}
