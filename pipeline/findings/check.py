@@ -1,12 +1,111 @@
-"""A draft held against its sources."""
+"""A draft held against its sources: what an editor runs before publishing.
+
+Each number of the draft must be in a source with the same thing bound to it, or follow from figures that are.
+A number that the sources have for something else is shown as such, with the place where they have it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from db.models import Article, Finding
+from db.models import Article, Claim, Evidence, Finding, Part, Severity, Span
+from pipeline.claims.extract import extract
+from pipeline.findings.differences import Difference, Place
+from pipeline.matching.support import Backing, Library, back, collect, find_rival
+from pipeline.matching.usage import read_usages
+
+LONGEST = 80
+"""A finding names the figure, never the sentence."""
+SEVERITY: dict[str, Severity] = {
+    "value-conflict": "high",
+    "date-conflict": "high",
+    "subject-drift": "high",
+    "unsupported-addition": "medium",
+}
 
 
 def check_draft(draft: Article, sources: Sequence[Article]) -> tuple[Finding, ...]:
     """Find what of a draft its sources contradict or do not have."""
-    return ()
+    texts = {source.id: _whole(source) for source in sources}
+    found = sorted(set(_figures(draft, sources)), key=lambda d: (d.span.part == "text", d.span.start, d.kind))
+    return tuple(_finding(difference, draft, texts) for difference in found)
+
+
+def _whole(article: Article) -> str:
+    """All that a source says, its title behind the text so that offsets of the text hold."""
+    return f"{article.text}\n{article.title}" if article.title else article.text
+
+
+def _figures(draft: Article, sources: Sequence[Article]) -> Iterator[Difference]:
+    """Find the figures of the draft that no source supports."""
+    library = collect([_whole(source) for source in sources])
+    claims = extract(draft.revision).claims
+    parts: tuple[tuple[Part, str], ...] = (("title", draft.title or ""), ("text", draft.text))
+    for part, text in parts:
+        for usage in read_usages(text):
+            backing = back(usage, library)
+            if not backing.holds:
+                span = replace(usage.numeral.span, part=part)
+                yield _difference(backing, library, draft, _named(span, claims), sources)
+
+
+def _named(span: Span, claims: Sequence[Claim]) -> Span:
+    """The claim that a number belongs to, where there is one: "16 chips" for 16."""
+    for claim in claims:
+        if claim.span.overlaps(span) and claim.span.end - claim.span.start <= LONGEST:
+            return Span(min(span.start, claim.span.start), max(span.end, claim.span.end), span.part)
+    return span
+
+
+def _difference(
+    backing: Backing, library: Library, draft: Article, span: Span, sources: Sequence[Article]
+) -> Difference:
+    text = (draft.title or "") if span.part == "title" else draft.text
+    surface = text[span.start : span.end]
+    if backing.how != "absent" and backing.source is not None:
+        source = sources[backing.source].id
+        message = f"The sources have {surface!r} for something else."
+        against = tuple(Place(source, spot) for spot in backing.spans)
+        return Difference(
+            "subject-drift", draft.id, span, message, against, backing.reasons, _confidence(backing)
+        )
+    rival = find_rival(backing.usage, library)
+    if rival is not None:
+        number, seen = rival
+        place = Place(sources[number].id, seen.numeral.span)
+        kind = "date-conflict" if seen.use in ("year", "day") else "value-conflict"
+        spot = seen.numeral.span
+        said = _whole(sources[number])[spot.start : spot.end]
+        message = f"The draft says {surface!r} where a source says {said!r}."
+        return Difference(kind, draft.id, span, message, (place,), backing.reasons, _confidence(backing))
+    message = f"No source has {surface!r}, and it does not follow from their figures."
+    return Difference(
+        "unsupported-addition", draft.id, span, message, (), backing.reasons, _confidence(backing)
+    )
+
+
+def _confidence(backing: Backing) -> float:
+    return round(min(0.98, 0.55 + min(3.0, -backing.odds) / 6), 2)
+
+
+def _finding(difference: Difference, draft: Article, texts: dict[str, str]) -> Finding:
+    span = difference.span
+    text = (draft.title or "") if span.part == "title" else draft.text
+    at = Evidence(draft.id, span, text[span.start : span.end])
+    against = tuple(
+        Evidence(place.article, place.span, texts[place.article][place.span.start : place.span.end])
+        for place in difference.against
+    )
+    key = f"{difference.kind}\0{span.part}\0{span.start}\0{at.surface}".encode("utf-8", "surrogatepass")
+    return Finding(
+        hashlib.sha256(key).hexdigest()[:16],
+        difference.kind,
+        SEVERITY[difference.kind],
+        difference.confidence,
+        at,
+        against,
+        difference.message,
+        difference.reasons,
+    )

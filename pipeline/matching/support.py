@@ -32,6 +32,8 @@ How = Literal[
     "absent",
 ]
 
+RIVAL = 0.35
+"""How much of the words about a figure must stand about another for that one to be its rival."""
 UNLIKELY = 0.0
 """Odds below which a figure counts as unsupported."""
 
@@ -238,6 +240,23 @@ def _rival(usage: Usage, library: Library) -> float:
         and seen.partner == usage.partner
     )
     return max(covers, default=0.0)
+
+
+def find_rival(usage: Usage, library: Library) -> tuple[int, Usage] | None:
+    """The figure that a source gives where a text gives another: same use, same noun, much the same words."""
+    best: tuple[float, int, Usage] | None = None
+    for number, found in enumerate(library.usages):
+        for seen in found:
+            if (
+                seen.use != usage.use
+                or seen.partner != usage.partner
+                or seen.numeral.value == usage.numeral.value
+            ):
+                continue
+            cover = library.cover(usage, seen)
+            if cover >= RIVAL and _next(usage.after, seen) != "absent" and (best is None or cover > best[0]):
+                best = (cover, number, seen)
+    return best and best[1:]
 
 
 def _bin(value: float, floors: Sequence[tuple[float, str]]) -> str:
