@@ -1,0 +1,150 @@
+"""What every command needs: settings, the store, talk, and how rows and findings are printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from db.errors import UsageError
+
+if TYPE_CHECKING:
+    from db.models import Article, Coverage, Finding
+    from db.store import Store
+    from pipeline.config import Config
+
+VERSION = "0.1.0"
+SEVERITIES = ("info", "low", "medium", "high")
+FORMS = ("table", "json", "jsonl", "csv", "tsv", "markdown")
+EXIT_FINDINGS, EXIT_PROBLEMS = 3, 4
+
+fail_on = click.option(
+    "--fail-on", type=click.Choice(SEVERITIES), help="End with status 3 at a finding this severe or more."
+)
+
+form_option = click.option(
+    "--format", "form", type=click.Choice(FORMS), default="table", help="Form of the answer."
+)
+
+
+def settings(**flags: Any) -> Config:
+    from pipeline.config import load_config
+
+    obj = click.get_current_context().obj
+    return load_config(obj["config"], {**obj["flags"], **flags})
+
+
+@contextmanager
+def open_store(config: Config, *, create: bool = False) -> Iterator[Store]:
+    from db.store import Store
+
+    path = Path(config.path("database") or "claimdiff.db")
+    if not create and not path.exists():
+        raise UsageError(f"expected a database at {path}, saw none; run `claimdiff init` first")
+    store = Store(path)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def say(text: str) -> None:
+    if not click.get_current_context().obj["quiet"]:
+        click.echo(text, err=True)
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+def stamp() -> str:
+    return now().strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def print_findings(coverage: Coverage, findings: tuple[Finding, ...], least: str) -> None:
+    print_findings_of({a.id: a for a in coverage.articles}, findings, least)
+
+
+def print_findings_of(articles: Mapping[str, Article], findings: tuple[Finding, ...], least: str) -> None:
+    from pipeline.reports.terminal import finding_lines
+
+    shown = [f for f in findings if SEVERITIES.index(f.severity) >= SEVERITIES.index(least)]
+    rows = [
+        {
+            "severity": f.severity,
+            "kind": f.kind,
+            "outlet": articles[f.at.article].outlet or f.at.article,
+            "surface": f.at.surface,
+            "message": f.message,
+        }
+        for f in shown
+    ]
+    click.echo(finding_lines(rows, style=click.style) if rows else "no differences found")
+
+
+def print_matrix(coverage: Coverage) -> None:
+    """Facts down, outlets across: facts on which the articles differ first."""
+    outlets = {a.id: a.outlet or a.id for a in coverage.articles}
+    rows = []
+    for fact in coverage.facts:
+        if len({ref.article for ref in fact.claims}) < 2:
+            continue
+        said: dict[str, list[str]] = {}
+        for ref in fact.claims:
+            surface = coverage.claim(ref).quantity.surface
+            cell = said.setdefault(outlets[ref.article], [])
+            if surface not in cell:
+                cell.append(surface)
+        rows.append({"fact": fact.label, **{o: " / ".join(said.get(o, [])) for o in outlets.values()}})
+    print_rows(rows, "table")
+    if rows:
+        click.echo()
+
+
+def print_rows(rows: list[dict[str, Any]], form: str) -> None:
+    from pipeline.reports.tables import render
+
+    text = render(rows, form)
+    if text:
+        click.echo(text)
+    elif form == "table":
+        say("nothing found")
+
+
+def finding_filters(filters: dict[str, Any], config: Config) -> dict[str, Any]:
+    least = filters.get("min_severity") or config["findings.min_severity"]
+    status = filters.get("status")
+    ranks = {"high": 0, "medium": 1, "low": 2, "info": 3}
+    return {
+        **filters,
+        "min_severity": ranks[least],
+        "status": None if status == "all" else status,
+        "shown": True,
+    }
+
+
+def unsuppressed(rows: list[dict[str, Any]], config: Config) -> list[dict[str, Any]]:
+    from pipeline.suppressions import load_suppressions, without_suppressed
+
+    path = config.path("suppressions")
+    return without_suppressed(rows, load_suppressions(path)) if path else rows
+
+
+def since(text: str, *, now: datetime) -> str:
+    """Turn an age or a date into the stored form of time.
+
+    >>> since("24h", now=datetime(2026, 3, 2, 12, tzinfo=UTC))
+    '2026-03-01T12:00:00Z'
+    """
+    units = {"m": 60, "h": 3600, "d": 86400, "w": 604800}
+    if text[-1:] in units and text[:-1].isdigit():
+        then = now - timedelta(seconds=int(text[:-1]) * units[text[-1]])
+        return then.strftime("%Y-%m-%dT%H:%M:%SZ")
+    try:
+        return datetime.fromisoformat(text).strftime("%Y-%m-%dT%H:%M:%SZ")
+    except ValueError:
+        raise UsageError(f"expected --since like 24h, 7d or 2026-03-01, saw {text!r}") from None

@@ -1,0 +1,179 @@
+"""Set up, add sources, run."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from db.errors import ClaimdiffError, UsageError
+from pipeline.commands.desk import (
+    EXIT_FINDINGS,
+    EXIT_PROBLEMS,
+    SEVERITIES,
+    VERSION,
+    fail_on,
+    now,
+    open_store,
+    say,
+    settings,
+    stamp,
+)
+
+if TYPE_CHECKING:
+    pass
+
+
+@click.command()
+@click.argument("folder", default=".", metavar="[FOLDER]")
+def init(folder: str) -> None:
+    """Write claimdiff.toml and an empty database into a folder.
+
+    \b
+    claimdiff init
+    """
+    from db.store import Store
+    from pipeline.config import FILE, load_config, write_config
+
+    place = Path(folder)
+    place.mkdir(parents=True, exist_ok=True)
+    file = place / FILE
+    if file.exists():
+        say(f"{file} is there already; left as it is")
+    else:
+        write_config(file)
+        say(f"wrote {file}")
+    config = load_config(str(file), click.get_current_context().obj["flags"])
+    path = config.path("database")
+    assert path is not None
+    Store(path).close()
+    say(f"database: {path}; next: claimdiff add ADDRESS, then claimdiff run")
+
+
+@click.command()
+@click.argument("addresses", nargs=-1, required=True, metavar="ADDRESS|PATH…")
+@click.option("--outlet", help="Who publishes it, where the address does not tell.")
+@click.option("--kind", help="Kind of source, where it is not recognised.")
+@click.option("--every", "every_s", type=int, metavar="SECONDS", help="How often to look.")
+def add(addresses: tuple[str, ...], outlet: str | None, kind: str | None, every_s: int | None) -> None:
+    """Add sources: a feed, news sitemap, page, home page, folder, WARC, OPML or list.
+
+    \b
+    claimdiff add https://example.org/feed.xml
+    claimdiff add clippings/ --outlet "Evening Post"
+    """
+    from pipeline.run import manners_of
+    from sources.coverage import probe
+    from sources.source import card
+
+    config, failed = settings(), False
+    with open_store(config) as store:
+        for address in addresses:
+            try:
+                if address.startswith(("http://", "https://")) and kind is None:
+                    cards = probe(address, manners_of(config))
+                else:
+                    cards = (card(address, outlet=outlet, kind=kind, every_s=every_s),)
+            except ClaimdiffError as error:
+                click.echo(f"claimdiff: problem: {error}", err=True)
+                failed = True
+                continue
+            for one in cards:
+                named = card(one.address, outlet=outlet or one.outlet, kind=one.kind, every_s=every_s)
+                is_new = store.add_source(named, now=stamp())
+                say(f"{'added' if is_new else 'known'}: {named.kind} {named.address}")
+    sys.exit(EXIT_PROBLEMS if failed else 0)
+
+
+@click.command()
+@click.argument("source", metavar="SOURCE")
+def remove(source: str) -> None:
+    """Forget a source, named by id or address; its articles stay."""
+    with open_store(settings()) as store:
+        row = store.db.execute(
+            "SELECT id FROM sources WHERE id = ? OR address = ?", (source, source)
+        ).fetchone()
+        if row is None or not store.remove_source(str(row[0])):
+            raise UsageError(f"expected a known source, saw {source!r}; `claimdiff sources` lists them")
+
+
+@click.command()
+@click.option("--all", "everything", is_flag=True, help="Ask every source, due or not.")
+@click.option("--offline", is_flag=True, default=None, help="Never touch the network.")
+@click.option("--dry-run", is_flag=True, help="Print what would be asked, and ask nobody.")
+@click.option("--strict", is_flag=True, help="End with status 4 when there were problems.")
+@fail_on
+def run(everything: bool, offline: bool | None, dry_run: bool, strict: bool, fail_on: str | None) -> None:
+    """Go the whole route once: fetch what is due, read, extract, group, match, find, report.
+
+    Safe to start every minute; a second start while one runs ends with status 5.
+    """
+    from db.lock import run_lock
+    from db.queries import ask, counts
+    from pipeline.run import run_once, summary
+
+    config = settings(**{"fetch.offline": offline})
+    database = config.path("database")
+    assert database is not None
+    with open_store(config) as store:
+        if dry_run:
+            from sources.coverage import plan
+
+            for line in plan(store.load_sources(), store.load_memory(), now=now()):
+                click.echo(line)
+            return
+        _start_log()
+        with run_lock(database, now=stamp()), _progress() as progress:
+            done = run_once(
+                store, config, clock=now, version=VERSION, everything=everything, progress=progress
+            )
+        click.echo(summary(done, counts(store)))
+        worst = ask(store, "findings", {"status": "open", "new": True, "shown": True}, limit=1)
+    if fail_on and worst and SEVERITIES.index(worst[0]["severity"]) >= SEVERITIES.index(fail_on):
+        sys.exit(EXIT_FINDINGS)
+    if strict and done.counts.get("problems"):
+        sys.exit(EXIT_PROBLEMS)
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[str, int], None]]:
+    """A progress line on a terminal, nothing elsewhere."""
+    if not sys.stderr.isatty() or click.get_current_context().obj["quiet"]:
+        yield lambda stage, done: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress, SpinnerColumn, TextColumn
+
+    with Progress(
+        SpinnerColumn(), TextColumn("{task.description}"), console=Console(stderr=True), transient=True
+    ) as shown:
+        task = shown.add_task("start", total=None)
+        yield lambda stage, done: shown.update(task, description=f"{stage}: {done}")
+
+
+def _start_log() -> None:
+    import json
+    import logging
+
+    obj = click.get_current_context().obj
+    handler = logging.StreamHandler(sys.stderr)
+    if obj["log_format"] == "json":
+
+        class AsJson(logging.Formatter):
+            """One JSON object a line."""
+
+            def format(self, record: logging.LogRecord) -> str:
+                """Write time, level and message."""
+                at = datetime.fromtimestamp(record.created, UTC).isoformat()
+                return json.dumps({"at": at, "level": record.levelname, "message": record.getMessage()})
+
+        handler.setFormatter(AsJson())
+    log = logging.getLogger("claimdiff")
+    log.handlers = [handler]
+    wanted = obj["verbose"] or obj["log_format"] == "json"
+    log.setLevel(logging.ERROR if obj["quiet"] else logging.INFO if wanted else logging.WARNING)
