@@ -182,10 +182,10 @@ class Quantity:
     noun: Span | None = None
     places: int | None = None
     """Power of ten of the last digit written: 0 for 452, -1 for 4.8, 5 for "1.5 million"; None for words."""
-    resolved: Resolution | None = None
-    """Dates and periods: where year and day come from. A guessed one, or one that nothing settles, never conflicts."""
     elided: bool = False
     """The unit was not written here but understood from a head, a lead-in or an earlier mention."""
+    resolved: Resolution | None = None
+    """Dates and periods: where year and day come from. A guessed one, or one that nothing settles, never conflicts."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,8 +75,10 @@ _ZONE_NAMES = "|".join(
     sorted((re.escape(z) for z in (*ZONES, *AMERICAN, *VAGUE_ZONES) if z != "z"), key=len, reverse=True)
 )
 _OFFSET = r"(?P<offset>(?:UTC|GMT)\s?[+−-]\d\d?(?::?\d\d)?(?!\d))"
-_ZONE = rf"(?:\s?(?:{_OFFSET}|(?P<zone>{_ZONE_NAMES}|z)(?!\w)))?"
-_HALF = r"(?:\s?(?P<half>[ap]m\b|[ap]\.\s?m\b\.?|[ap]\sm\b|[ap]\s\.\sm\b(?:\s?\.)?|\.[ap]m\b))"
+_ZONE = rf"(?:\s?(?:{_OFFSET}|(?P<zone>{_ZONE_NAMES}|z|(?-i:[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\stime)(?!\w)))?"
+_HALF = (
+    r"(?:\s?(?P<half>[ap]m\b|[ap]\.\s?m\b\.?|[ap]\sm\b|[ap]\s\.\sm\b(?:\s?\.)?|\.[ap]m\b|(?<=:\d\d)[ap]\b))"
+)
 _IN_THE = (
     r"(?:\s(?:in|on)\sthe\s(?P<part>(?:early\s|late\s)?(?:morning|afternoon|evening))|\sat\s(?P<night>night))"
 )

@@ -180,7 +180,7 @@ _PERIODS = frozenset("week weekend quarter half decade century span fortnight".s
 
 
 def _is_period(moment: Moment) -> bool:
-    if moment.lead is not None:
+    if moment.lead is not None or moment.edge == "to date":
         return True
     if moment.grain == "ago":
         return moment.within is not None and moment.within.grain in ("week", "fortnight", "quarter")
@@ -472,6 +472,8 @@ def _edge(days: Days, edge: str, reference: date | None) -> Days:
         return Days(days.low, days.low)
     if edge == "end":
         return Days(days.high, days.high)
+    if edge == "to date":
+        return Days(days.low, max(days.low, reference or days.high))
     if edge in ("earlier", "later") and reference is not None:
         if edge == "earlier" and days.low < reference <= days.high:
             return Days(days.low, shift_days(reference, -1))

@@ -40,7 +40,7 @@ _UNIT = re.compile(
 _BEFORE = re.compile(r"(?P<word>[A-Za-z]+)(?P<stop>['’]s|[.,:;)]*)[\s(\[\"“'‘]*$")
 _AFTER = re.compile(r"\s+(?P<word>[A-Za-z]+)")
 _ERA = re.compile(r"-(?:era|style|vintage|built|level|born|only)\b")
-_LATER = re.compile(r"\b(?:later|earlier)\sthan\s$", re.IGNORECASE)
+_LATER = re.compile(r"\b(?:(?:later|earlier)|year\s(?:is\s)?(?:greater|less|more))\sthan\s$", re.IGNORECASE)
 _PREFIX = re.compile(
     r"(?:^|[^\w])(?:mid|pre|post|end|early|late|since|circa|year)[-–]$", re.IGNORECASE | re.ASCII
 )
@@ -62,7 +62,7 @@ def is_year(text: str, start: int, end: int) -> bool:
         return True
     if not 1700 <= number <= 2100:
         return word in SURE and 1000 <= number < 2200 and not following.endswith("s")
-    if word == "than" and _LATER.search(text, max(0, start - 13), start):
+    if word == "than" and _LATER.search(text, max(0, start - 22), start):
         return True
     if word in COUNTING:
         return False

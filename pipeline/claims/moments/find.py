@@ -9,9 +9,16 @@ from pipeline.claims.moments.holidays import HOLIDAY_WORDS, read_holiday
 from pipeline.claims.moments.joins import join_moments
 from pipeline.claims.moments.moment import Form, Moment
 from pipeline.claims.moments.months import read_day_first, read_month_first
-from pipeline.claims.moments.numerals import read_iso, read_numeric, read_short, read_year_month
+from pipeline.claims.moments.numerals import (
+    read_iso,
+    read_month_year,
+    read_numeric,
+    read_short,
+    read_year_month,
+)
 from pipeline.claims.moments.quarters import read_ordinal_unit, read_ordinal_unit_last, read_quarter
 from pipeline.claims.moments.relatives import (
+    read_after_next,
     read_ago,
     read_edge_of_the,
     read_named_day,
@@ -20,7 +27,13 @@ from pipeline.claims.moments.relatives import (
     read_shifted,
 )
 from pipeline.claims.moments.seasons import read_season
-from pipeline.claims.moments.times import read_clock, read_clock_words, read_military, read_minutes_past
+from pipeline.claims.moments.times import (
+    read_between_hours,
+    read_clock,
+    read_clock_words,
+    read_military,
+    read_minutes_past,
+)
 from pipeline.claims.moments.weekdays import read_nth, read_weekday, read_weekend
 from pipeline.claims.moments.words import MONTHS, ORDINALS, WEEKDAYS, plain_spaces
 from pipeline.claims.moments.yearforms import (
@@ -69,7 +82,7 @@ def _forms() -> dict[str, tuple[Form, ...]]:
             (read_relative,),
         ),
         ("early late", (read_relative,)),
-        ("the", (read_named_the, read_shifted, read_weekend, read_nth, read_decade_words)),
+        ("the", (read_named_the, read_after_next, read_shifted, read_weekend, read_nth, read_decade_words)),
         ("nineteen", (read_day_first, read_year_words)),
         ("twenties thirties forties fifties sixties seventies eighties nineties", (read_decade_words,)),
         (" ".join(HOLIDAY_WORDS), (read_holiday,)),
@@ -107,6 +120,8 @@ _NUMBER_FORMS: tuple[Form, ...] = (
     read_year_month,
     read_short,
     read_minutes_past,
+    read_between_hours,
+    read_month_year,
     read_quarter,
     read_ordinal_unit,
     read_military,

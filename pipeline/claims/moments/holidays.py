@@ -72,6 +72,7 @@ HOLIDAYS: dict[str, Rule] = {
     "cinco de mayo": _on(5, 5),
     "memorial day": _last(5, 0),
     "juneteenth": _on(6, 19),
+    "independence day": _on(7, 4),
     "canada day": _on(7, 1),
     "bastille day": _on(7, 14),
     "labor day": _nth(9, 0, 1),
@@ -95,7 +96,9 @@ HOLIDAYS: dict[str, Rule] = {
 }
 """American holidays have American days; Labour Day of other countries is left to the written date."""
 
-_SURE = frozenset(name for name in HOLIDAYS if name.endswith((" day", " eve", "monday", "friday", "sunday")))
+_SURE = frozenset(
+    name for name in HOLIDAYS if name.endswith((" day", " eve", "monday", "friday", "sunday"))
+) | {"juneteenth"}
 _NAMES = any_of(HOLIDAYS).replace("'", "['’]").replace(r"\ ", r"\s")
 HOLIDAY_WORDS = tuple(dict.fromkeys(re.split(r"[ '.]", name)[0] for name in HOLIDAYS))
 _HOLIDAY = re.compile(
@@ -107,7 +110,7 @@ _LEADS = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 _GOES_ON = re.compile(
-    r"\s(?!and\b|or\b|but\b|when\b|at\b|in\b|with\b|for\b|because\b|to\b|as\b|weekend\b)[A-Za-z]"
+    r"\s(?!and\b|or\b|but\b|when\b|at\b|in\b|with\b|for\b|because\b|to\b|as\b|weekend\b|early\b|late\b|morning\b|evening\b|this\b|last\b|next\b)[A-Za-z]"
 )
 _SHIFT = re.compile(r"\b(?P<word>last|next|previous|following|this)\s$", re.IGNORECASE | re.ASCII)
 _STEPS = {"last": -1, "previous": -1, "next": 1, "following": 1, "this": 0}

@@ -90,7 +90,21 @@ def read_short(text: str, at: int) -> Moment | None:
     return Moment(at, found.end(), "day", None, month, day, guessed=guessed)
 
 
+_MONTH_YEAR = re.compile(
+    r"(?P<month>0?[1-9]|1[0-2])[-/](?P<year>(?:19|20)\d\d)(?=\s*$|[\s.,;:!?)])", re.ASCII
+)
+
+
+def read_month_year(text: str, at: int) -> Moment | None:
+    """12/2015 · 03-2026."""
+    found = _MONTH_YEAR.match(text, at)
+    if found is None or glued(text, at) or not (text[:at] == "" or text[at - 1] in " \n(|"):
+        return None
+    return Moment(at, found.end(), "month", int(found["year"]), int(found["month"]), guessed=True)
+
+
 def read_year_month(text: str, at: int) -> Moment | None:
+    """2015-12."""
     found = _YEAR_MONTH.match(text, at)
     if found is None or glued(text, at):
         return None

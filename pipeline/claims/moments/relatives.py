@@ -176,6 +176,22 @@ def read_edge_of_the(text: str, at: int) -> Moment | None:
     return Moment(at, found.end(), found["unit"].lower(), shift=0, edge=EDGES.get(edge, edge))
 
 
+_AFTER_NEXT = re.compile(
+    r"the\s(?P<unit>week|weekend|month|year)\safter\snext\b|the\s(?P<date>year\sto\sdate)\b",
+    re.IGNORECASE | re.ASCII,
+)
+
+
+def read_after_next(text: str, at: int) -> Moment | None:
+    """The week after next · the year to date."""
+    found = _AFTER_NEXT.match(text, at)
+    if found is None:
+        return None
+    if found["date"]:
+        return Moment(found.start("date"), found.end(), "year", shift=0, edge="to date")
+    return Moment(found.start("unit"), found.end(), found["unit"].lower(), shift=2)
+
+
 def read_shifted(text: str, at: int) -> Moment | None:
     """A year earlier · a day before · the month before: from another date of the text."""
     found = _SHIFTED.match(text, at)

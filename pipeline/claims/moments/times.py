@@ -86,6 +86,23 @@ _MINUTES_PAST = re.compile(
 )
 
 
+_BETWEEN_HOURS = re.compile(
+    r"(?P<hour>0\d|1\d|2[0-3])(?P<minute>[0-5]\d)(?:\s?[-–]\s?|\sand\s|\sto\s)(?P<hour2>[01]\d|2[0-3])(?P<minute2>[0-5]\d)(?![\d\w])",
+    re.ASCII,
+)
+
+
+def read_between_hours(text: str, at: int) -> Moment | None:
+    """(Between) 0730-0930: hours of four digits, of which one begins with 0, after "between" or "from"."""
+    found = _BETWEEN_HOURS.match(text, at)
+    led = re.search(r"\b(?:between|from)\s$", text[max(0, at - 8) : at], re.IGNORECASE)
+    if found is None or led is None or "0" not in (found["hour"][0], found["hour2"][0]):
+        return None
+    first = Clock(int(found["hour"]), int(found["minute"]))
+    last = Moment(at, found.end(), "time", clock=Clock(int(found["hour2"]), int(found["minute2"])))
+    return Moment(at, found.end(), "span", clock=first, last=last)
+
+
 def read_minutes_past(text: str, at: int) -> Moment | None:
     """10 past 9 · 20 minutes past eight in the evening; "to" needs its minutes or its half of the day."""
     found = _MINUTES_PAST.match(text, at)
@@ -128,7 +145,7 @@ def read_clock_words(text: str, at: int) -> Moment | None:
     time = clock.read_words(found) if found else None
     if found is None or time is None:
         return None
-    if found["hour"].lower() in ("noon", "noonish", "midnight"):
+    if found["hour"].lower() in ("noon", "midnight"):
         if not re.search(
             r"\b(?:at|by|from|until|till|around|about|before|after|since|between|to|and|than)\s$|^$",
             text[max(0, at - 9) : at],

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from pipeline.claims.moments.moment import Moment
-from pipeline.claims.moments.words import MONTHS, WEEKDAYS, any_of, day_number
+from pipeline.claims.moments.words import MONTHS, ORDINAL_WORD, WEEKDAYS, any_of, day_number
 
 _WEEKDAY = re.compile(
     rf"(?P<weekday>{any_of(WEEKDAYS)})\b(?P<stop>\.(?!\s+[A-Z]))?"
@@ -38,7 +38,8 @@ _WEEKEND = re.compile(
 )
 
 _NTH = re.compile(
-    r"the\s(?P<day>3[01]|[12]\d|[1-9])(?:st|nd|rd|th)\b(?=\s*$|\s?[.,;:!?)]|\s(?:and|at|or|from|of\s(?:this|the)\smonth)\b)",
+    rf"the\s(?P<day>(?:3[01]|[12]\d|[1-9])(?:st|nd|rd|th)\b|(?:{ORDINAL_WORD})\b(?=\sday\sof))"
+    r"(?:\sday)?(?:\sof\s(?:this|the|next|last)\smonth\b|(?=\s*$|\s?[.,;:!?)]|\s(?:and|at|or|from)\b))",
     re.IGNORECASE | re.ASCII,
 )
 
@@ -60,7 +61,7 @@ def read_nth(text: str, at: int) -> Moment | None:
     found = _NTH.match(text, at)
     if found is None or not _LEADS_NTH.search(text, max(0, at - 8), at):
         return None
-    return Moment(found.start("day"), found.end(), "nth", day=int(found["day"]))
+    return Moment(found.start("day"), found.end(), "nth", day=day_number(found["day"]))
 
 
 def with_part(text: str, moment: Moment) -> Moment:
