@@ -28,7 +28,7 @@ from sources.guard import is_public, read_networks
 from sources.inflate import Inflater
 from sources.manners import Manners
 from sources.refusals import Refusal, is_hosts_fault, refusal_of, short_time, status_refusal
-from sources.robots import MAX_AGE_S, SIZE_LIMIT, Robots, read_robots
+from sources.robots import MAX_AGE_S, SIZE_LIMIT, Robots, decode_robots, read_robots
 from sources.urls import clean, host_of
 
 Clock = Callable[[], datetime]
@@ -204,7 +204,7 @@ class Client:
                 got = await self._ask(hop, None, SIZE_LIMIT * 8)
                 if isinstance(got, Answer):
                     body = got.page.body if got.page is not None else b""
-                    return got.status, body[:SIZE_LIMIT].decode("utf-8", "replace")
+                    return got.status, decode_robots(body)
                 hop = _next_hop(hop, got, seen, 5)
                 seen.append(hop)
         except Refusal as refusal:
