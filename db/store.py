@@ -204,7 +204,7 @@ class Store:
         ``headline`` names an article whose title stands in its text, not apart from it.
         """
         with self.atomic():
-            article = self._article_at((address, *aliases)) or content_id(address)
+            article = self._article_at((address,)) or self._article_named(aliases) or content_id(address)
             named = dataclasses.replace(reading, title=reading.title or headline)
             is_new = self._save_article(article, named, address, outlet, fetched, source, reference)
             revision, is_new_revision = self._save_revision(article, reading, fetched, page)
@@ -219,6 +219,15 @@ class Store:
     def _article_at(self, urls: Iterable[str]) -> str | None:
         for url in urls:
             row = self._one("SELECT article FROM addresses WHERE url = ? AND article IS NOT NULL", url)
+            if row:
+                return str(row[0])
+        return None
+
+    def _article_named(self, urls: Iterable[str]) -> str | None:
+        """The article whose own address is one of these: it has moved. A mere alias (``/latest``) may lead
+        to another article every day."""
+        for url in urls:
+            row = self._one("SELECT id FROM articles WHERE address = ?", url)
             if row:
                 return str(row[0])
         return None
@@ -259,10 +268,13 @@ class Store:
         self, article: str, reading: Reading, fetched: str, page: str | None
     ) -> tuple[str, bool]:
         newest = self._one(
-            "SELECT id, number, text, title FROM revisions WHERE article = ? ORDER BY number DESC LIMIT 1",
+            "SELECT r.id, number, text, title, url FROM revisions r LEFT JOIN pages p ON p.id = r.page "
+            "WHERE article = ? ORDER BY number DESC LIMIT 1",
             article,
         )
-        if newest and (newest[2], newest[3]) == (reading.text, reading.title):
+        if newest and (
+            (newest[2], newest[3]) == (reading.text, reading.title) or self._is_copy(article, newest[4], page)
+        ):
             return str(newest[0]), False
         number = newest[1] + 1 if newest else 1
         revision = content_id(article, str(number), reading.title or "", reading.text)
@@ -275,8 +287,17 @@ class Store:
         self.db.execute("UPDATE articles SET revision = ? WHERE id = ?", (revision, article))
         return revision, True
 
+    def _is_copy(self, article: str, asked_before: str | None, page: str | None) -> bool:
+        """Say whether a page is the AMP or mobile copy of an article that was read at another address."""
+        row = self._one(
+            "SELECT p.url, p.final_url, a.address FROM pages p, articles a WHERE p.id = ? AND a.id = ?",
+            page,
+            article,
+        )
+        return row is not None and asked_before is not None and row[0] != asked_before and row[1] != row[2]
+
     def load_article(self, article: str) -> Article:
-        """An article with all its revisions, oldest first, the newest as its own."""
+        """An article with its revisions as read at one address, oldest first, the newest as its own."""
         row = self._one(
             "SELECT outlet, canonical, reference, address, published FROM articles WHERE id = ?", article
         )
@@ -289,8 +310,10 @@ class Store:
                 language=language, blocks=decode(tuple[Block, ...], blocks),
             )
             for text, title, said, fetched, language, blocks in self.db.execute(
-                "SELECT text, title, published, fetched, language, blocks FROM revisions "
-                "WHERE article = ? ORDER BY number", (article,),
+                "SELECT text, title, published, r.fetched, language, blocks FROM revisions r "
+                "LEFT JOIN pages p ON p.id = r.page WHERE article = ? AND p.url IS (SELECT url FROM articles a "
+                "JOIN revisions n ON n.id = a.revision LEFT JOIN pages ON pages.id = n.page WHERE a.id = ?) "
+                "ORDER BY number", (article, article),
             )
         ]  # fmt: skip
         return Article(article, revisions[-1], outlet, canonical, bool(reference), tuple(revisions[:-1]))

@@ -10,10 +10,15 @@ from sources.pages import read_page
 from sources.pdf import read_pdf
 from sources.texts import read_markdown, read_text
 
+
+def _read_html(page: Page) -> Reading:
+    return read_page(page.body, page.final_url, content_type=_said(page))
+
+
 READERS: dict[str, Callable[[Page], Reading]] = {
     # what the page says it is: how it is read
-    "text/html": lambda page: read_page(page.body, page.final_url),
-    "application/xhtml+xml": lambda page: read_page(page.body, page.final_url),
+    "text/html": _read_html,
+    "application/xhtml+xml": _read_html,
     "application/pdf": lambda page: read_pdf(page.body),
     "text/plain": lambda page: read_text(page.body),
     "text/markdown": lambda page: read_markdown(page.body),
@@ -55,8 +60,7 @@ def kind_of(page: Page) -> str:
     for signature, kind in _SIGNATURES:
         if page.body.startswith(signature):
             return kind
-    said = next((value for name, value in page.headers if name.lower() == "content-type"), "")
-    said = said.split(";")[0].strip().lower()
+    said = (_said(page) or "").split(";")[0].strip().lower()
     if said in READERS and said != "text/plain":
         return said
     if _is_markup(page.body):
@@ -64,6 +68,10 @@ def kind_of(page: Page) -> str:
     if said in ("", "text/plain", "application/octet-stream", "application/xml", "text/xml"):
         return "text/plain" if said in ("", "text/plain") else said
     return said
+
+
+def _said(page: Page) -> str | None:
+    return next((value for name, value in page.headers if name.lower() == "content-type"), None)
 
 
 def _is_markup(body: bytes) -> bool:

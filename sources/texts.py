@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from db.errors import NoArticleError
 from db.models import Block, BlockKind, Reading
+from sources.plaintext import read_plain
 
 _FRONT_MATTER = re.compile(r"\A---[ \t]*\n(.{0,20000}?)\n(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
 _HEADING = re.compile(r"^(#{1,6})\s+(.*?)\s*#*$")
@@ -24,15 +25,10 @@ _RULE = re.compile(r"^\s*(?:[-*_]\s*){3,}$")
 def read_text(body: bytes) -> Reading:
     """Read plain text as it stands; its first line is the title where it is short and ends no sentence.
 
-    >>> read_text(b"Ferry sinks off Norlan\\n\\nAt least 200 people were on board.").page_title
+    >>> read_text(b"Ferry sinks off Norlan\\n\\nAt least 200 people were on board.").title
     'Ferry sinks off Norlan'
     """
-    text = _decoded(body).strip("\n")
-    if not text.strip():
-        raise NoArticleError("expected text, saw none")
-    first = text.lstrip().splitlines()[0].strip()
-    headline = first if len(first) <= 150 and not first.endswith((".", "!", "?", ":", ";", ",")) else None
-    return _reading(text, (), page_title=headline)
+    return read_plain(_decoded(body))
 
 
 def read_markdown(body: bytes) -> Reading:
@@ -160,13 +156,12 @@ def _reading(
     blocks: tuple[Block, ...],
     *,
     title: str | None = None,
-    page_title: str | None = None,
     published: str | None = None,
     authors: tuple[str, ...] = (),
 ) -> Reading:
     return Reading(
         title=title,
-        page_title=page_title or title,
+        page_title=title,
         text=text,
         blocks=blocks,
         published=published,

@@ -7,9 +7,9 @@ import dataclasses
 import pytest
 
 from db.errors import StoreError
-from db.models import Coverage, Evidence, Extraction, Finding, Reading, Span, Story
+from db.models import Coverage, Evidence, Extraction, Finding, Page, Reading, Span, Story
 from db.queries import ask, find_finding, finding_whole
-from db.store import Store
+from db.store import Saved, Store
 
 NOW = "2026-03-17T08:00:00Z"
 LATER = "2026-03-17T09:00:00Z"
@@ -65,6 +65,37 @@ def test_an_alias_leads_to_the_same_article(store: Store) -> None:
         reading("Text."), address="https://w.example/amp/a", outlet="w", fetched=LATER
     )
     assert first.article == second.article
+
+
+def visit(store: Store, text: str, asked: str, address: str, now: str) -> Saved:
+    page = store.save_page(Page(asked, asked, 200, (), text.encode(), now), None)
+    return store.save_reading(
+        reading(text), address=address, outlet="w", fetched=now, page=page, aliases=(asked,)
+    )
+
+
+@pytest.mark.parametrize("copy_first", [False, True])
+def test_an_amp_copy_is_no_revision_of_its_article(store: Store, copy_first: bool) -> None:
+    own, copy = "https://w.example/a", "https://w.example/amp/a"
+    for asked in (copy, own) if copy_first else (own, copy):
+        saved = visit(store, "16 chips." if asked == own else "16 chips. Full story", asked, own, NOW)
+    assert store.load_article(saved.article).text == "16 chips."
+    assert store.load_article(saved.article).earlier == ()
+    visit(store, "16 pods.", own, own, LATER)
+    assert [r.text for r in store.load_article(saved.article).earlier] == ["16 chips."]
+
+
+def test_an_alias_that_leads_elsewhere_tomorrow_does_not_mix_two_articles(store: Store) -> None:
+    first = visit(store, "Monday.", "https://w.example/latest", "https://w.example/monday", NOW)
+    second = visit(store, "Tuesday.", "https://w.example/latest", "https://w.example/tuesday", LATER)
+    assert first.article != second.article
+
+
+def test_an_article_that_moved_stays_one(store: Store) -> None:
+    first = visit(store, "16 chips.", "https://w.example/old", "https://w.example/old", NOW)
+    moved = visit(store, "16 pods.", "https://w.example/old", "https://w.example/new", LATER)
+    assert moved.article == first.article
+    assert moved.is_new_revision
 
 
 def test_findings_open_once_and_close_as_corrected_when_the_article_changed(store: Store) -> None:
