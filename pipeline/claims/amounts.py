@@ -12,12 +12,13 @@ from decimal import Decimal
 
 from pipeline.claims.comparators import bound_after, bound_before
 from pipeline.claims.digits import VULGAR, read_digits
-from pipeline.claims.exclusions import in_address, is_reference, no_claim, tally
+from pipeline.claims.exclusions import in_address, no_claim, tally
 from pipeline.claims.figures import Figure
 from pipeline.claims.money import Money, minor_after, money_after, money_before, speaks_of_money
 from pipeline.claims.multiples import counts_by_x, ratio_joint, times_after
 from pipeline.claims.nouns import STOPS, read_noun, singular
 from pipeline.claims.number_words import read_words
+from pipeline.claims.numbered_names import address_end, part_of_name
 from pipeline.claims.numbers import CARDINALS, ORDINALS, Numeral
 from pipeline.claims.ordinals import ORDINAL_SUFFIX, read_ordinal
 from pipeline.claims.rates import read_rate
@@ -47,7 +48,6 @@ _TO = re.compile(
     r"[ -](to|through|and|or)[ -](?:(?:about|around|nearly|almost|roughly|perhaps|maybe|even|approximately|some|possibly|just over|just under|as many as|as much as) )?~?(?=\S)"
 )
 _BETWEEN = re.compile(r"\b(between|from) (?:(?:about|around|roughly|approximately|some) )?(?:an? )?$")
-_WORD_BEFORE = re.compile(r"([^\s]+) $")
 _NAME = re.compile(r"[\w]+(?:-\w+)*")
 _DECADE = re.compile(r"'?s\b")
 _LIST_NUMERAL = re.compile(r"(?:^|\n)[ \t]*(?:[-*] )?[(\[]?$")
@@ -94,6 +94,8 @@ def _read_part(
         return skipped
     if numeral is None:
         return _NAME_OR_CHAIN.match(plain, at).end()  # type: ignore[union-attr]  # matches at least one digit
+    if not second and (street := address_end(script, at)):
+        return street
     if not second and (before in "/:.-?" and before) and in_address(plain, at):
         return in_address(plain, at) or at + 1
     return _dress(script, _Part(numeral, at, numeral.end), limit)
@@ -690,29 +692,12 @@ class _Reader:
 
     def _is_name(self, *, noun: bool) -> bool:
         """Whether the word before makes this a name or a reference: "Petrel 5", "Section 230"."""
-        made, script, numeral = self.made, self.script, self.first.numeral
-        if self.first.start != numeral.start or made.start != numeral.start:
+        made, numeral = self.made, self.first.numeral
+        if self.first.start != numeral.start or made.start != numeral.start or self.second:
             return False
-        word = _WORD_BEFORE.search(script.plain, max(0, made.start - 30), made.start)
-        if word is None:
-            return False
-        before = word.group(1)
-        bare = before.lower().strip("(\"'“‘[.")
-        if is_reference(bare) and not (noun and bare in ("act", "day", "week")):
-            return (numeral.form == "digits" and not numeral.grouped) or bare in (
-                "chapter",
-                "section",
-                "article",
-                "version",
-            )
-        if numeral.form != "digits" or numeral.grouped or numeral.scale != 1 or noun:
-            return False
-        return (
-            before[0].isupper()
-            and before[-1].isalnum()
-            and not _starts_sentence(script.plain, word.start(1))
-            and before.lower() not in _NOT_NAMES
-        )
+        digits = numeral.form == "digits"
+        whole = numeral.scale == 1 and not numeral.grouped
+        return part_of_name(self.script, made.first, made.last, digits=digits, plain_whole=whole, noun=noun)
 
     def _bounded(self, *, during: bool = False) -> Figure:
         """Add the comparators on both sides."""
@@ -786,12 +771,6 @@ _NAMED = re.compile(
 _FIGURE_BEFORE = re.compile(
     r"(?:\d(?:[\d.,]*\d)?(?: ?%| (?!and |but |or |to |is |was )[a-z]+)?|\b(?:percent|points|times|million|billion)) $"
 )
-_NOT_NAMES = frozenset(
-    "the a an in on at of for from to by with and or but than about over under nearly almost around some all just only least killed killing leaving left says said police officials "
-    "monday tuesday wednesday thursday friday saturday sunday he she it they we his her its their after before as is was were are be has have had if when while because since "
-    "more less fewer up down no not nor so yet per plus minus between another these those this that there here where which who whom what how mr mrs ms dr rev gen sen rep gov "
-    "total another q1 q2 q3 q4 january february march april may june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec".split()
-)
 
 
 def times_multiple(part: _Part) -> bool:
@@ -801,11 +780,6 @@ def times_multiple(part: _Part) -> bool:
 
 def _least(one: int | None, two: int | None) -> int | None:
     return None if one is None or two is None else min(one, two)
-
-
-def _starts_sentence(plain: str, at: int) -> bool:
-    before = plain[max(0, at - 3) : at].rstrip(" \"'“‘(")
-    return not before or before[-1] in ".!?\n:;|"
 
 
 def _end_of_name(plain: str, at: int) -> int:

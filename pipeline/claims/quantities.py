@@ -20,6 +20,7 @@ from pipeline.claims.elisions import understand
 from pipeline.claims.figures import Figure
 from pipeline.claims.multiples import FOLDS, VERBS
 from pipeline.claims.numbers import CARDINALS, DENOMINATORS, ORDINALS, VAGUE
+from pipeline.claims.pairs import join_pairs
 from pipeline.claims.script import Script
 from pipeline.claims.tables import take_heads
 from pipeline.claims.units import read_unit
@@ -37,7 +38,7 @@ def read_quantities(
     12% percent 12 12 = %
     """
     script = Script.of(text)
-    figures = _scan(script, dates)
+    figures = join_pairs(script, _scan(script, dates))
     take_heads(text, figures, blocks)
     understand(script, figures)
     mark_changes(script, figures)

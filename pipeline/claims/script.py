@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 SPACES = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\t"
 HYPHENS = "\u2010\u2011\u00ad\ufe63\uff0d"
@@ -18,6 +18,9 @@ PERCENTS = "\uff05\ufe6a\u066a"
 NBSP = "\u00a0\u202f\u2009\u2007"
 """Spaces that never end a number: they stand between its groups."""
 
+MOST_LINE = 400
+"""No headline is longer."""
+_LINE_WORDS = re.compile(r"[A-Za-z][\w'’-]{3,}")
 _FOREIGN = re.compile("[^\\W_\x00-\x7f\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff]")
 
 
@@ -28,6 +31,7 @@ class Script:
     text: str
     plain: str
     low: str
+    _titled: dict[int, bool] = field(default_factory=dict, compare=False)
 
     @classmethod
     def of(cls, text: str) -> Script:
@@ -41,6 +45,28 @@ class Script:
         if len(low) != len(plain):
             low = "".join(c if len(c.lower()) != 1 else c.lower() for c in plain)
         return cls(text, plain, low)
+
+    def titled(self, at: int) -> bool:
+        """Whether the line at a place is set with capitals throughout, as headlines are.
+
+        >>> Script.of("Recall Hits Forty Cars").titled(12), Script.of("Recall hits 40 cars").titled(12)
+        (True, False)
+        """
+        start = self.plain.rfind("\n", max(0, at - MOST_LINE), at) + 1
+        if at - start >= MOST_LINE:
+            return False
+        if start not in self._titled:
+            end = self.plain.find("\n", at, at + MOST_LINE)
+            self._titled[start] = end >= 0 and _is_titled(self.plain[start:end])
+            if end < 0:
+                self._titled[start] = len(self.plain) - at < MOST_LINE and _is_titled(self.plain[start:])
+        return self._titled[start]
+
+
+def _is_titled(line: str) -> bool:
+    words = _LINE_WORDS.findall(line)
+    capitals = sum(word[0].isupper() for word in words)
+    return len(words) >= 3 and capitals * 5 >= len(words) * 4
 
 
 def _plain(text: str) -> str:
