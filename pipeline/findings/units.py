@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from db.models import Quantity
@@ -112,31 +112,38 @@ def _counts_harm(one: str, other: str) -> bool:
     return bool(pair & _HARM) and pair <= (_HARM | _LIVES) and not pair <= _HARM
 
 
-def is_other_count(one: Saying, other: Saying, ledger: Ledger) -> bool:
+def is_other_count(ones: Sequence[Saying], others: Sequence[Saying], ledger: Ledger) -> bool:
     """Say whether two nouns that are akin count two things here.
 
-    Households and people; or "213 passengers" where others have 213 people and count passengers apart, as 187.
+    Households and people; or "213 passengers" in one origin where more have 213 people and count passengers
+    apart, as 187.
     """
-    a, b = (singular((s.claim.quantity.unit or "").split(" ")[-1]) for s in (one, other))
+    a, b = (_counted_noun(side[0]) for side in (ones, others))
     if not a or not b or a == b:
         return False
     if {a, b} & _COLLECTIVE:
         return ({a, b} - _COLLECTIVE) <= _ANYBODY and len({a, b} & _COLLECTIVE) == 1
     if len({a, b} & _ANYBODY) != 1:
         return False
-    narrow = a if b in _ANYBODY else b
-    return _is_counted_apart(narrow, one, other, ledger)
+    narrow, wide = (ones, others) if b in _ANYBODY else (others, ones)
+    if ledger.origins(s.article for s in narrow) >= ledger.origins(s.article for s in wide):
+        return False
+    return _is_counted_apart(narrow[0], ledger)
 
 
-def _is_counted_apart(noun: str, one: Saying, other: Saying, ledger: Ledger) -> bool:
-    value = one.claim.quantity.low
-    carrier = one if singular((one.claim.quantity.unit or "").split(" ")[-1]) == noun else other
-    for article, counted in ledger.once(_counts).get(noun, ()):
-        if ledger.origin(article) == ledger.origin(carrier.article):
-            continue
-        if counted != value and isinstance(value, Decimal) and value / 2 < counted < value * 2:
-            return True
-    return False
+def _counted_noun(saying: Saying) -> str:
+    return singular((saying.claim.quantity.unit or "").split(" ")[-1])
+
+
+def _is_counted_apart(narrow: Saying, ledger: Ledger) -> bool:
+    """Whether other origins count the narrower noun as a part: fewer, but more than half."""
+    value = narrow.claim.quantity.low
+    return any(
+        isinstance(value, Decimal)
+        and value / 2 < counted < value
+        and ledger.origin(article) != ledger.origin(narrow.article)
+        for article, counted in ledger.once(_counts).get(_counted_noun(narrow), ())
+    )
 
 
 def _counts(ledger: Ledger) -> dict[str, tuple[tuple[str, Decimal], ...]]:

@@ -218,7 +218,7 @@ class _Table:
         a, b = self.variants[one], self.variants[other]
         if a.quantity.low != b.quantity.low or a.quantity.unit == b.quantity.unit:
             return False
-        return is_other_count(a.sayings[0], b.sayings[0], self.ledger)
+        return is_other_count(a.sayings, b.sayings, self.ledger)
 
     def _is_far(self, one: int, other: int) -> bool:
         """Whether a bound allows another figure without speaking of it: "at least four" and 17."""
