@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from db.models import Severity
+from pipeline.findings.additions import find_unsupported_additions
 from pipeline.findings.arithmetic import find_mismatches
 from pipeline.findings.artifacts import find_artifacts
 from pipeline.findings.certainty import find_certainty_drifts
@@ -53,6 +54,7 @@ CHECKS: tuple[Check, ...] = (
     Check("headline-unsupported", "high", find_unsupported_headlines),
     Check("certainty-drift", "medium", find_certainty_drifts),
     Check("stealth-edit", "medium", find_stealth_edits),
+    Check("unsupported-addition", "medium", find_unsupported_additions),
     Check("superseded", "info", find_superseded),
     Check("omission", "info", find_omissions),
     Check("template-artifact", "high", find_artifacts),

@@ -169,6 +169,14 @@ class Ledger:
                 tuple(held.get(n, ())),
             )
 
+    def length(self, id_: str) -> int:
+        """How many words an article has."""
+        return self._lengths[id_]
+
+    @cached_property
+    def _lengths(self) -> dict[str, int]:
+        return {id_: sum(len(s.words) for s in said) for id_, said in self.sentences.items()}
+
     @cached_property
     def stems(self) -> dict[str, frozenset[str]]:
         """The stems of every word of an article."""
@@ -219,8 +227,12 @@ class Ledger:
 
     def sentence(self, saying: Saying) -> Sentence | None:
         """The passage that a claim stands in."""
-        at = passage_at(self.extraction(saying.article).passages, saying.span)
-        return None if at is None else self.sentences[saying.article][at]
+        return self.sentence_at(saying.article, saying.span)
+
+    def sentence_at(self, id_: str, span: Span) -> Sentence | None:
+        """The passage in which a span begins."""
+        at = passage_at(self.extraction(id_).passages, span)
+        return None if at is None else self.sentences[id_][at]
 
 
 def passage_at(passages: Sequence[Passage], span: Span) -> int | None:

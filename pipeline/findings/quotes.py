@@ -372,7 +372,7 @@ def _other_speakers(group: tuple[Spoken, ...], ledger: Ledger) -> Iterator[Diffe
     """The same words given to somebody else than by the others."""
     by_speaker: dict[str, list[Spoken]] = defaultdict(list)
     for said in group:
-        if said.quote.speaker and len(said.keys) >= 5:
+        if said.quote.speaker and len(said.keys) >= 5 and _is_named_beside(said, ledger):
             by_speaker[said.quote.speaker].append(said)
     people = _merge_names(by_speaker)
     if len(people) < 2:
@@ -397,6 +397,18 @@ def _other_speakers(group: tuple[Spoken, ...], ledger: Ledger) -> Iterator[Diffe
                 reasons=("the same words", "another speaker"),
                 confidence=0.9 if count > 1 else 0.7,
             )
+
+
+def _is_named_beside(said: Spoken, ledger: Ledger) -> bool:
+    """Whether the speaker's name, and no pronoun, stands beside the quotation as its source."""
+    name = {w.stem for w in read_words(said.quote.speaker or "") if w.text[0].isupper()}
+    for attribution in ledger.extraction(said.article).attributions:
+        source, content = attribution.source, attribution.content
+        if source is None or content is None or not content.overlaps(said.quote.span):
+            continue
+        if name & {w.stem for w in read_words(ledger.text(said.article, source)) if w.text[0].isupper()}:
+            return True
+    return False
 
 
 def _speaker_rank(said: list[Spoken], ledger: Ledger) -> tuple[bool, int, str]:

@@ -11,6 +11,7 @@ from decimal import Decimal
 from db.models import Fact, Quantity, Span, Value
 from pipeline.findings.arithmetic import find_broken
 from pipeline.findings.differences import Difference
+from pipeline.findings.evolution import is_evolving
 from pipeline.findings.ledger import Ledger, Saying, comparable, count_phrase, first_places
 from pipeline.findings.temperatures import is_temperature_change
 from pipeline.findings.units import is_conflict, is_one_matter, is_other_count, same_figures
@@ -188,7 +189,7 @@ class _Table:
         self.variants = variants
         self.pairs = pairs
         self.ledger = ledger
-        self.evolving = is_evolving(variants, ledger)
+        self.evolving = is_evolving([s for v in variants for s in v.sayings], ledger)
 
     def compared(self, one: int, other: int) -> Comparison:
         return self.pairs[min(one, other), max(one, other)]
@@ -266,6 +267,8 @@ class _Table:
 
     def _is_bound_slip(self, n: int, m: int) -> bool:
         """Whether a bound was dropped, added or turned round beside the same count of the same thing."""
+        if any(v.quantity.surface.endswith("ago") for v in (self.variants[n], self.variants[m])):
+            return False
         one, other = self.variants[n], self.variants[m]
         units = one.quantity.unit, other.quantity.unit
         if None not in units and units[0] != units[1] and kinship(*units) in ("other", "unknown"):
@@ -379,36 +382,6 @@ def _is_median(saying: Saying, ledger: Ledger) -> bool:
     return sentence is not None and bool(
         re.search(r"\bhalf\b.*\bmedian\b|\bmedian\b.*\bhalf\b", sentence.text, re.I)
     )
-
-
-_EVOLVING = re.compile(
-    r"""
-    \b(?: households | affected | dead | d(?:ie[ds]?|ying) | deaths? | kill\w* | toll | fatalit\w+ | casualt\w+ | injur\w+ | wound\w+ | hurt
-        | missing | unaccounted | rescue\w* | surviv\w+ | saved | evacuat\w+ | displac\w+ | homeless | stranded
-        | hospital\w* | infect\w+ | confirmed | arrest\w+ | detain\w+ | power | outages? | blackouts? | without
-        | cut\ off | burn\w* | acres | hectares | destroyed | damaged | contained | shelters? | counted | votes
-        | signed\ (?:up|on|the) | accepted | donat\w+ | raised | so\ far | now | latest | and\ counting )\b
-    """,
-    re.VERBOSE | re.IGNORECASE,
-)
-
-
-def is_evolving(variants: Sequence[Variant], ledger: Ledger) -> bool:
-    """Say whether a fact is a count that moves as an event goes on: the dead, the missing, homes without power."""
-    said = passages = 0
-    for variant in variants:
-        for saying in variant.sayings:
-            if saying.claim.quantity.kind not in ("count", "quantity", "percent", "money"):
-                continue
-            sentence = ledger.sentence(saying)
-            if sentence is None:
-                continue
-            passages += 1
-            near = sentence.surface(
-                max(sentence.span.start, saying.span.start - 60), min(sentence.span.end, saying.span.end + 60)
-            )
-            said += bool(_EVOLVING.search(near))
-    return passages > 0 and said * 2 >= passages
 
 
 def _difference(found: Disagreement, ledger: Ledger) -> Difference:

@@ -11,7 +11,8 @@ from functools import lru_cache
 
 _WORD = re.compile(
     r"""
-    [^\W\d_]+ (?: ['’][^\W\d_]+ )*      # Calder's, don't, people
+    [^\W\d_]+ \d+ (?: \.\d+ )* [^\W_]*    # L7  GB200s  V4.1  B1017
+    | [^\W\d_]+ (?: ['’][^\W\d_]+ )*    # Calder's, don't, people
     | \d+ (?: [.,:]\d+ )* [^\W\d_]*     # 1,200  16x  6:05
     """,
     re.VERBOSE,

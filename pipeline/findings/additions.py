@@ -1,0 +1,461 @@
+"""Names, technical terms, figures and acts that one article has and nothing in the others supports."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+
+from db.models import Quantity, Span, Term
+from pipeline.claims.lexicon import everyday_words
+from pipeline.claims.names import TITLES
+from pipeline.claims.terms import rarity
+from pipeline.findings.derivations import derive
+from pipeline.findings.differences import Difference
+from pipeline.findings.evolution import is_moving
+from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, passage_at
+from pipeline.findings.units import telling_digits
+from pipeline.findings.words import Word, listed, read_words, stem
+from pipeline.matching.compare import Relation, compare
+from pipeline.matching.conversion import scale_of
+
+FEWEST_OTHERS = 2
+"""Where only one other origin covers the story, what it lacks says little."""
+SHARE_OF_WORDS = 1.2
+"""The other origins together must say this much as many words as the article, or they cannot be expected to have it."""
+SUSPECT = 2
+"""From so many unsupported names and figures on, technical terms of the article are told too."""
+MOST_TOLD = 25
+NEAR = 160
+"""Characters within which a figure is worked out from its neighbours."""
+MOST_OTHERS = 12
+
+_GENERIC = listed(
+    """
+    bank council party union motors lines telecom office group corp inc ltd plc ag gmbh llc co company association
+    society institute university ministry department agency committee commission court trust foundation networks
+    network securities auto airlines airways technologies systems labs holdings partners capital limited corporation
+    mutual insurance police service river lake mount island county city province state region road street avenue
+    rival competitor newcomer neighbouring neighboring northern southern eastern western north south east west
+    championship league cup chief finance spokesman spokeswoman mrs mr ms dr
+    """
+)
+_NO_NAMES = listed(
+    """
+    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
+    september october november december celsius fahrenheit utc gmt est edt bst cet am pm yes no ok tv uk us usa eu un
+    q1 q2 q3 q4 fy earth internet web god christmas easter
+    """
+)
+_NOT_BODY = ("headline", "heading", "caption")
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """Something that only one article has."""
+
+    article: str
+    span: Span
+    surface: str
+    what: str
+    confidence: float
+
+
+def find_unsupported_additions(ledger: Ledger) -> Iterator[Difference]:
+    """A name, technical term, figure or act stands in this article alone, and nothing in the others supports it.
+
+    Supported is what can be worked out from supported figures, an expansion or abbreviation of a known name, another
+    form of a known word. Told only where at least two other origins say enough to be expected to have it.
+    """
+    for article in ledger.articles:
+        if not _can_be_judged(article.id, ledger):
+            continue
+        names = list(_names(article.id, ledger))
+        figures = list(_figures(article.id, ledger))
+        acts = list(_acts(article.id, ledger))
+        technical = list(_technical(article.id, ledger)) if len(names) + len(figures) >= SUSPECT else []
+        for found in [*names, *figures, *acts, *technical][:MOST_TOLD]:
+            yield _difference(found, ledger)
+
+
+def _can_be_judged(id_: str, ledger: Ledger) -> bool:
+    others = ledger.others(id_)
+    if ledger.origins(a.id for a in others) < FEWEST_OTHERS:
+        return False
+    own, theirs = ledger.length(id_), sum(ledger.length(a.id) for a in others[:20])
+    return theirs >= SHARE_OF_WORDS * own
+
+
+def _difference(found: Addition, ledger: Ledger) -> Difference:
+    others = ledger.origins(a.id for a in ledger.others(found.article))
+    return Difference(
+        "unsupported-addition",
+        found.article,
+        found.span,
+        f"Only this article has {found.surface}; {count_phrase(others, 'other origin')} "
+        f"{'does' if others == 1 else 'do'} not.",
+        reasons=(f"{found.what} that nothing in the others supports",),
+        confidence=found.confidence,
+    )
+
+
+# ---- names
+
+
+def _names(id_: str, ledger: Ledger) -> Iterator[Addition]:
+    seen: set[str] = set()
+    held: list[tuple[Term, str]] = []
+    for term in ledger.extraction(id_).terms:
+        if term.kind == "technical" or _is_furniture(term, id_, ledger):
+            continue
+        missing = _missing(term, id_, ledger)
+        key = " ".join(w.stem for w in read_words(term.surface))
+        if not missing or missing & seen or key in seen:
+            continue
+        seen |= {key, *missing}
+        held.append((term, key))
+    for span, surface in _joined([t for t, _ in held], id_, ledger):
+        yield Addition(id_, span, surface, "a name", 0.8)
+
+
+def _joined(terms: list[Term], id_: str, ledger: Ledger) -> Iterator[tuple[Span, str]]:
+    """Terms with what stands close behind them: "New York and New Jersey" is told once."""
+    at = 0
+    while at < len(terms):
+        span = terms[at].span
+        while at + 1 < len(terms):
+            following = terms[at + 1].span
+            gap = ledger.text(id_, Span(span.end, max(span.end, following.start), span.part))
+            if following.part != span.part or not re.fullmatch(r"\s*(?:and|,|&|/)\s*", gap):
+                break
+            span = Span(span.start, following.end, span.part)
+            at += 1
+        yield span, ledger.text(id_, span)
+        at += 1
+
+
+def _is_furniture(term: Term, id_: str, ledger: Ledger) -> bool:
+    """Headings, labels ("Fuel:"), heads of tables, capitals that only begin a sentence, the outlet's own name."""
+    passages = ledger.extraction(id_).passages
+    at = passage_at(passages, term.span)
+    if at is None or passages[at].kind in _NOT_BODY:
+        return True
+    text = ledger.article(id_).title or "" if term.span.part == "title" else ledger.article(id_).text
+    after = text[term.span.end : term.span.end + 3]
+    words = read_words(term.surface)
+    if after.lstrip("*_ ").startswith(":") or not words:
+        return True
+    low = [w.text.lower() for w in words]
+    outlet = (ledger.article(id_).outlet or "").lower()
+    if outlet and term.surface.lower() in outlet:
+        return True
+    if all(
+        w in _NO_NAMES or len(w) < 2 or scale_of(w) or scale_of(t.text)
+        for w, t in zip(low, words, strict=True)
+    ):
+        return True
+    ordinary = [_is_ordinary(w) for w in low if w[0].isalpha()]
+    begins = term.span.start <= passages[at].span.start + 2 or bool(
+        re.search(r"[.!?:]\s*[\"“‘'*]*$", text[: term.span.start][-4:])
+    )
+    if all(ordinary) and (len(words) == 1 or passages[at].kind == "cell"):
+        return (
+            begins
+            or passages[at].kind == "cell"
+            or (low[0] not in ("",) and len(words) == 1 and _is_common(low[0]))
+        )
+    return False
+
+
+def _is_ordinary(word: str) -> bool:
+    band = everyday_words().get(word)
+    if band is None and word.endswith("s"):
+        band = everyday_words().get(word[:-1])
+    return band is not None
+
+
+def _is_common(word: str) -> bool:
+    band = everyday_words().get(word)
+    return band is not None and band <= 1
+
+
+def _missing(term: Term, id_: str, ledger: Ledger) -> frozenset[str]:
+    """The stems of a name that no other origin has; none where the name is supported."""
+    words = [
+        w for w in read_words(term.surface) if w.text.lower() not in TITLES and (w.is_content or w.is_figure)
+    ]
+    if not words:
+        return frozenset()
+    absent = [w for w in words if not _is_supported(w, id_, ledger)]
+    telling = [w for w in absent if w.text.lower() not in _GENERIC]
+    if not telling or (
+        len(absent) < len(words) and absent[-1] is not words[-1] and absent[0] is not words[0]
+    ):
+        return frozenset()
+    if term.kind == "name" and len(words) == 2 and absent == words[:1] and _is_person_like(words):
+        return frozenset()
+    if _is_abbreviated(term, words, id_, ledger):
+        return frozenset()
+    return frozenset(w.stem for w in telling)
+
+
+def _words(term: Term, id_: str, ledger: Ledger) -> tuple[Word, ...]:
+    """The words of a term, to the end of the last one in the text: "DeepSeek V4" of "DeepSeek V4.1"."""
+    sentence = ledger.sentence_at(id_, term.span)
+    if sentence is None:
+        return read_words(term.surface)
+    return tuple(w for w in sentence.words if w.start < term.span.end and w.end > term.span.start)
+
+
+def _is_person_like(words: list[Word]) -> bool:
+    """Whether a name's second word, which the others have, may be a surname: "Jonas Reith" for "Reith"."""
+    return all(w.text[0].isupper() and w.text[1:].islower() for w in words) and not _is_ordinary(
+        words[1].text.lower()
+    )
+
+
+def _is_supported(word: Word, id_: str, ledger: Ledger) -> bool:
+    if ledger.elsewhere(word.stem, id_):
+        return True
+    if word.text.endswith("s") and ledger.elsewhere(stem(word.text[:-1]), id_):
+        return True
+    return bool(ledger.elsewhere(stem(word.text + "s"), id_))
+
+
+def _is_abbreviated(term: Term, words: list[Word], id_: str, ledger: Ledger) -> bool:
+    """Whether the others have the name spelled out, or its initials."""
+    initials = "".join(w.text[0] for w in words).lower()
+    if len(initials) >= 3 and ledger.elsewhere(initials, id_):
+        return True
+    if term.expansion and all(
+        ledger.elsewhere(w.stem, id_) for w in read_words(term.expansion) if w.is_content
+    ):
+        return True
+    surface = term.surface.rstrip("s")
+    return 2 <= len(surface) <= 6 and surface.isupper() and _spelled_out(surface.lower(), id_, ledger)
+
+
+def _spelled_out(initials: str, id_: str, ledger: Ledger) -> bool:
+    return bool(ledger.once(_initials).get(initials, frozenset()) - {ledger.origin(id_)})
+
+
+def _initials(ledger: Ledger) -> dict[str, frozenset[int]]:
+    """Initials of the capitalised runs of each origin: "Office for Data Standards" → ods."""
+    found: dict[str, set[int]] = {}
+    for article in ledger.articles:
+        for term in ledger.extraction(article.id).terms:
+            letters = "".join(w.text[0] for w in read_words(term.surface) if w.is_content).lower()
+            if len(letters) > 1:
+                found.setdefault(letters, set()).add(ledger.origin(article.id))
+    return {key: frozenset(value) for key, value in found.items()}
+
+
+# ---- technical terms
+
+_COMPOUND = re.compile(r"\b[a-z]+(?:-[a-z]+)+ [a-z]+(?:-[a-z]+)*\b")
+
+
+def _technical(id_: str, ledger: Ledger) -> Iterator[Addition]:
+    """Technical terms none of whose words the others have; hyphenated compounds with their noun."""
+    seen: set[str] = set()
+    for span, surface in _technical_spans(id_, ledger):
+        words = [w for w in read_words(surface) if w.is_content]
+        absent = [w for w in words if not _is_supported(w, id_, ledger)]
+        key = " ".join(w.stem for w in words)
+        if len(words) < 2 or len(absent) < len(words) or key in seen or not _is_technical_phrase(surface):
+            continue
+        seen.add(key)
+        yield Addition(id_, span, surface, "a technical term", 0.6)
+
+
+def _technical_spans(id_: str, ledger: Ledger) -> Iterator[tuple[Span, str]]:
+    passages = ledger.extraction(id_).passages
+    found: list[Span] = []
+    for sentence in ledger.sentences[id_]:
+        if sentence.passage.kind in (*_NOT_BODY, "cell"):
+            continue
+        for m in _COMPOUND.finditer(sentence.text):
+            start = sentence.span.start + m.start()
+            found.append(Span(start, sentence.span.start + m.end(), sentence.span.part))
+    for term in ledger.extraction(id_).terms:
+        at = passage_at(passages, term.span)
+        if term.kind == "technical" and at is not None and passages[at].kind not in (*_NOT_BODY, "cell"):
+            found.append(term.span)
+    told: list[Span] = []
+    for span in sorted(found, key=lambda s: (s.part, s.start, -s.end)):
+        if not any(span.overlaps(other) for other in told):
+            told.append(span)
+            yield span, ledger.text(id_, span)
+
+
+def _is_technical_phrase(surface: str) -> bool:
+    """Whether a rare word stands before its noun, as far as the forms show.
+
+    >>> [_is_technical_phrase(s) for s in ("lateral movement", "analysis distils", "third-party governance")]
+    [True, False, False]
+    """
+    *before, last = surface.lower().split()
+    if re.search(r"(?:ing|ed|ly)$", last) and rarity(last) >= 1:
+        return False
+    if any(rarity(word) >= 1 for word in before):
+        return True
+    return rarity(last) >= 1 and "-" in surface and not last.endswith("s")
+
+
+# ---- figures
+
+
+def _figures(id_: str, ledger: Ledger) -> Iterator[Addition]:
+    others = ledger.once(_claims_by_kind)
+    own = ledger.sayings[id_]
+    for saying in own:
+        if not _is_telling(saying, ledger) or _is_shared(saying, ledger):
+            continue
+        pool = [
+            s
+            for s in others.get(_kind_of(saying.claim.quantity), ())
+            if ledger.origin(s.article) != ledger.origin(id_)
+        ]
+        if any(_agrees(saying, s) for s in pool):
+            continue
+        rest = [s for s in own if s.span != saying.span]
+        if _is_worked_out(saying, rest, ledger):
+            continue
+        if _digits_elsewhere(saying, id_, ledger) or any(
+            _repeats(saying, s) for s in rest if s.span.start < saying.span.start
+        ):
+            continue
+        yield Addition(id_, saying.span, saying.surface, "a figure", 0.7)
+
+
+def _claims_by_kind(ledger: Ledger) -> dict[str, tuple[Saying, ...]]:
+    """The distinct values of each kind, one claim an origin."""
+    found: dict[str, dict[tuple[str, str, str, int], Saying]] = {}
+    for article in ledger.articles:
+        for saying in ledger.sayings[article.id]:
+            q = saying.claim.quantity
+            key = (str(q.low), str(q.high), q.unit or "", ledger.origin(article.id))
+            found.setdefault(_kind_of(q), {}).setdefault(key, saying)
+    return {kind: tuple(held.values()) for kind, held in found.items()}
+
+
+def _kind_of(quantity: Quantity) -> str:
+    return "time" if isinstance(quantity.low, str) else "number"
+
+
+def _is_telling(saying: Saying, ledger: Ledger) -> bool:
+    """Whether a figure is one that a story hangs on: no small count, no date of the article itself."""
+    q = saying.claim.quantity
+    sentence = ledger.sentence(saying)
+    if sentence is None or sentence.passage.kind in _NOT_BODY or saying.span.part == "title":
+        return False
+    if isinstance(q.low, str):
+        return (
+            q.kind == "date"
+            and bool(re.fullmatch(r"(?:in |by )?\d{4}", saying.surface))
+            and saying.claim.certainty == "planned"
+        )
+    if q.kind in ("ordinal", "multiple") or q.elided:
+        return False
+    if q.kind == "money":
+        return any(c.isdigit() for c in saying.surface)
+    scale = scale_of(q.unit)
+    if scale is not None and scale.dimension == "time":
+        return False
+    if q.kind == "count" and (q.unit is None or is_moving(saying, ledger)):
+        return False
+    return isinstance(q.low, Decimal) and abs(q.low) > 12 and any(c.isdigit() for c in saying.surface)
+
+
+def _is_shared(saying: Saying, ledger: Ledger) -> bool:
+    """Whether its fact is stated by another origin too: then a difference of value is told as such."""
+    fact = saying.fact
+    return fact is not None and ledger.origins(ref.article for ref in fact.claims) > 1
+
+
+def _agrees(saying: Saying, other: Saying) -> bool:
+    found = compare(saying.claim.quantity, other.claim.quantity)
+    return found.agrees or found.relation in (Relation.BOUND, Relation.UNIT, Relation.SCALE, Relation.DIGITS)
+
+
+def _repeats(saying: Saying, earlier: Saying) -> bool:
+    return compare(saying.claim.quantity, earlier.claim.quantity).agrees
+
+
+def _is_worked_out(saying: Saying, rest: list[Saying], ledger: Ledger) -> bool:
+    """Whether the figure follows from others of the article, or of one other article.
+
+    A figure of a single digit follows from anything; for it only figures that stand close by count.
+    """
+    quantity = saying.claim.quantity
+    if telling_digits(quantity) < 2:
+        rest = [s for s in rest if abs(s.span.start - saying.span.start) < NEAR]
+        return derive(quantity, rest) is not None
+    if derive(quantity, rest) is not None:
+        return True
+    others = [a for a in ledger.others(saying.article) if ledger.sayings[a.id]][:MOST_OTHERS]
+    return any(derive(quantity, ledger.sayings[a.id]) is not None for a in others)
+
+
+def _digits_elsewhere(saying: Saying, id_: str, ledger: Ledger) -> bool:
+    """Whether the digits stand in another origin, read as something else there."""
+    found = re.search(r"\d[\d.,]*\d|\d", saying.surface)
+    return found is not None and len(found[0]) > 1 and bool(ledger.elsewhere(stem(found[0]), id_))
+
+
+# ---- acts
+
+# What is done to people and firms: the words for one act a line. Another word for it supports it.
+_ACTS: tuple[str, ...] = (
+    "arrested arrests | arrest detain detained custody handcuffed apprehended",
+    "indicted prosecuted | charged charge charges indictment prosecution trial court",
+    "convicted jailed imprisoned sentenced | conviction guilty prison jail sentence",
+    "resigned resigns quits | resign resignation quit stepping stepped",
+    "sacked fired ousted | dismissed dismissal sack removed",
+    "murdered | murder homicide manslaughter killing",
+    "extradited deported | extradition deportation deport extradite",
+    "kidnapped abducted | kidnapping abduction hostage hostages seized",
+    "raped assaulted | rape assault attack attacked",
+    "poisoned | poisoning poison toxic",
+    "bankrupt bankruptcy | insolvent insolvency administration",
+)
+_UNDONE = re.compile(
+    r"\b(?:not|never|no|nobody|without|if|could|may|might|would|should|whether|deny|denied|denies)\b", re.I
+)
+
+
+def _acts(id_: str, ledger: Ledger) -> Iterator[Addition]:
+    """An act of consequence that no other origin has a word for."""
+    table = {
+        word: frozenset(stem(w) for w in line.replace("|", " ").split())
+        for line in _ACTS
+        for word in line.partition("|")[0].split()
+    }
+    seen: set[str] = set()
+    for sentence in ledger.sentences[id_]:
+        if sentence.passage.kind in _NOT_BODY:
+            continue
+        for word in sentence.words:
+            support = table.get(word.text.lower())
+            if support is None or word.stem in seen:
+                continue
+            if any(ledger.elsewhere(s, id_) for s in support) or _UNDONE.search(_before(sentence, word)):
+                continue
+            seen.add(word.stem)
+            end = _phrase_end(sentence, word)
+            span = Span(word.start, end, sentence.span.part)
+            yield Addition(id_, span, sentence.surface(word.start, end), "an act", 0.75)
+
+
+def _before(sentence: Sentence, word: Word) -> str:
+    return sentence.surface(max(sentence.span.start, word.start - 40), word.start)
+
+
+def _phrase_end(sentence: Sentence, word: Word) -> int:
+    end = word.end
+    for following in [w for w in sentence.words if w.start > word.start][:5]:
+        if re.search(r"[,;.()]", sentence.surface(end, following.start)):
+            break
+        end = following.end
+    return end

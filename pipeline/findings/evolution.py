@@ -1,0 +1,43 @@
+"""Figures that move as an event goes on: the dead, the missing, the homes without power."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from pipeline.findings.ledger import Ledger, Saying
+
+NEAR = 60
+"""How many characters to each side of a figure tell that it moves."""
+
+_MOVING = re.compile(
+    r"""
+    \b(?: households | affected | dead | d(?:ie[ds]?|ying) | deaths? | kill\w* | toll | fatalit\w+ | casualt\w+ | injur\w+ | wound\w+ | hurt
+        | missing | unaccounted | rescue\w* | surviv\w+ | saved | evacuat\w+ | displac\w+ | homeless | stranded
+        | hospital\w* | infect\w+ | confirmed | arrest\w+ | detain\w+ | power | outages? | blackouts? | without
+        | cut\ off | burn\w* | acres | hectares | destroyed | damaged | contained | shelters? | counted | votes
+        | signed\ (?:up|on|the) | accepted | donat\w+ | raised | so\ far | now | latest | and\ counting )\b
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+
+
+def is_evolving(sayings: Iterable[Saying], ledger: Ledger) -> bool:
+    """Say whether a fact is a count that moves as an event goes on: half of its claims at least say so."""
+    told = [
+        is_moving(s, ledger)
+        for s in sayings
+        if s.claim.quantity.kind in ("count", "quantity", "percent", "money")
+    ]
+    return bool(told) and sum(told) * 2 >= len(told)
+
+
+def is_moving(saying: Saying, ledger: Ledger) -> bool:
+    """Say whether the words beside a figure are of a state that changes."""
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return False
+    start, end = saying.span.start - NEAR, saying.span.end + NEAR
+    return bool(
+        _MOVING.search(sentence.surface(max(sentence.span.start, start), min(sentence.span.end, end)))
+    )
