@@ -2,48 +2,76 @@
 
 "Calder" and "Calder Mutual" are Calder Mutual Bank; "Ms Whitlock" is Dana Whitlock; "ODS" is the Office for
 Data Standards; "the bank" and "the company" are who they last were; "she" is the last person and "it" the
-last thing that did something.
+last thing that did something. Of "Calder's shares" and "shares in Calder" the name is Calder Mutual Bank:
+what of it is measured is the measure's to say.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from pipeline.claims.measures import measure_words
 from pipeline.claims.names import Name
+from pipeline.claims.persons import people
 from pipeline.claims.phrases import core_phrase, phrase_before
 from pipeline.claims.tokens import Tokens
 
-_GENERIC = frozenset(
+Range = tuple[int, int]
+
+_COMPANY = frozenset(
     """company firm group business corporation manufacturer maker carmaker automaker chipmaker retailer carrier airline
     operator bank lender insurer startup start-up producer supplier owner developer agency organisation organization
-    charity club team party union regulator watchdog ministry department council university hospital school site plant
-    ship vessel ferry plane aircraft rocket satellite model chip""".split()
+    charity club team brand giant conglomerate utility miner drugmaker brewer publisher broadcaster network
+    stock shares management""".split()
 )
-_ORGANISATIONS = frozenset(
-    """bank council party union motors lines telecom office group corp inc ltd plc ag gmbh llc co company association
-    society institute university ministry department agency committee commission court fund trust foundation networks
-    securities auto airlines airways air energy technologies systems labs holdings partners capital polling launch
-    ledger mutual insurance police service guard army navy times post news""".split()
+_KINDS: tuple[frozenset[str], ...] = (
+    _COMPANY,
+    frozenset("ship vessel ferry boat liner tanker freighter trawler yacht craft".split()),
+    frozenset("plane aircraft jet airliner flight helicopter".split()),
+    frozenset("rocket booster launcher vehicle spacecraft".split()),
+    frozenset("satellite probe spacecraft".split()),
+    frozenset("regulator watchdog office agency authority commission".split()),
+    frozenset("car model vehicle truck sedan".split()),
+    frozenset("party movement alliance coalition".split()),
+    frozenset("council grid".split()),
 )
-_PERSONS = frozenset("he she him her his".split())
-_THINGS = frozenset("it its they their them".split())
+"""Nouns that speak of one kind of thing; any of them can take up a name that another introduced."""
+_DESCRIBING = frozenset("the this that its their his her".split())
+_PERSONS = frozenset("he she him her his himself herself".split())
+_THINGS = frozenset("it its they their them itself".split())
+_MOST_COMMON = frozenset(
+    "new north south east west united saint san los las great royal national general first central grand the port "
+    "lake mount cape fort international american british european world county city".split()
+)
+_ONLY_WHOLE = frozenset(
+    "party union bank council group office office lines motors inc corp ltd plc street island".split()
+)
+_LOOK_BACK = 12
 
 
 class Aliases:
     """What the names, descriptions and pronouns of one article stand for."""
 
-    def __init__(self, tokens: Tokens, names: Sequence[Name]) -> None:
+    def __init__(self, tokens: Tokens, names: Sequence[Name], known: Aliases | None = None) -> None:
         self.tokens = tokens
         self.names = names
-        self.full = _full_names(names)
-        self.expansions = _expansions(tokens, names)
+        self.expansions: dict[str, str] = {
+            **expansions_in(tokens),
+            **(known.expansions if known is not None else {}),
+        }
+        self.full: dict[str, str] = {**_full_names(names), **(known.full if known is not None else {})}
         self.full.update({k.lower(): self.full.get(v.lower(), v) for k, v in self.expansions.items()})
+        self.persons: frozenset[str] = people(names, self.full, tokens) | (
+            known.persons if known is not None else frozenset()
+        )
         self._starts = [n.start for n in names]
-        self.persons = _persons(names, self.full, tokens)
-        self._roles = _roles(tokens, names)
-        self._main = _main_thing(names, self)
+        self._canonical = [self.canonical(n.text) for n in names]
+        self._roles = _roles(tokens, names, self._canonical)
+        self._main: str | None = _main_thing(self._canonical, self.persons) or (
+            known._main if known is not None else None
+        )
 
     def canonical(self, text: str) -> str:
         """The fullest name of what a name stands for."""
@@ -56,75 +84,68 @@ class Aliases:
     def resolve(self, start: int, end: int) -> str:
         """The name of the noun phrase at tokens ``start`` to ``end``."""
         tokens = self.tokens
-        if end - start == 1 and tokens.classes[start] in "UP":
-            return self._pronoun(tokens.lower[start], start) or tokens.words[start]
-        if tokens.classes[start] == "P":
-            owner = self._pronoun(tokens.lower[start], start)
-            return owner if owner is not None else _plain(tokens, start, end)
-        own = self._name_within(start, end)
-        if own is not None:
-            return own
-        described = self._described(start, end)
-        return described or _plain(tokens, start, end)
-
-    def _name_within(self, start: int, end: int) -> str | None:
-        """The name that heads a phrase: its last name before a preposition, or the one a possessive gives it to."""
-        at = bisect_right(self._starts, start - 1)
-        tokens = self.tokens
+        if tokens.classes[start] in "UP":
+            found = self._pronoun(tokens.lower[start], start)
+            return found if found is not None else _plain(tokens, start, end)
         core = core_phrase(tokens.classes, start, end)
-        best: Name | None = None
-        while at < len(self.names) and self.names[at].start < end:
-            name = self.names[at]
-            if best is None or name.end <= core:
-                best = name
-            at += 1
-        if best is None:
-            return None
-        if best.end < core and tokens.classes[best.end] == "S":
-            return (
-                None
-                if best.end + 1 >= core
-                else f"{self.canonical(best.text)} {tokens.slice_of(best.end + 1, core)}"
-            )
-        if best.start >= core:
-            return (
-                None
-                if core > start and tokens.classes[core - 1] == "N" and not self._heads(core)
-                else self.canonical(best.text)
-            )
-        if best.end < core and tokens.classes[core - 1] == "N" and tokens.lower[core - 1] not in _GENERIC:
-            return f"{self.canonical(best.text)} {tokens.slice_of(best.end, core)}"
-        return self.canonical(best.text)
+        return self._named(start, core, end) or self._described(start, core) or _plain(tokens, start, end)
 
-    def _heads(self, core: int) -> bool:
-        return False
-
-    def _described(self, start: int, end: int) -> str | None:
+    def _named(self, start: int, core: int, end: int) -> str | None:
+        """The name that heads a phrase, or whose attribute its head is; None where a common noun heads it."""
         tokens = self.tokens
-        core = core_phrase(tokens.classes, start, end)
-        if (
-            tokens.lower[start] not in ("the", "this", "that", "our", "its", "their", "his", "her")
-            or core <= start + 1
-        ):
-            return None
-        head = tokens.lower[core - 1]
-        known = self._roles.get(head)
-        if known is not None:
-            return next((name for at, name in reversed(known) if at < start), known[0][1])
-        if head in _GENERIC and core - start == 2:
-            return self._main
+        first = bisect_left(self._starts, start)
+        inside = [n for n in range(first, min(first + 6, len(self.names))) if self.names[n].start < end]
+        within = [n for n in inside if self.names[n].end <= max(core, start)]
+        head = tokens.lower[core - 1] if core > start else ""
+        if within:
+            last = self.names[within[-1]]
+            name = self._canonical[within[-1]]
+            rest = core - last.end
+            if rest <= 0 or head in measure_words() or head in _COMPANY:
+                return name
+            possessed = tokens.classes[last.end] == "S"
+            return (
+                f"{name} {tokens.slice_of(last.end + possessed, core)}"
+                if core > last.end + possessed
+                else name
+            )
+        if inside and (head in measure_words() or core <= start):
+            return self._canonical[inside[0]]
         return None
 
+    def _described(self, start: int, core: int) -> str | None:
+        """ "the bank", "the vessel": the last name that was introduced by such a noun."""
+        tokens = self.tokens
+        if tokens.lower[start] not in _DESCRIBING or core <= start + 1:
+            return None
+        head = tokens.lower[core - 1]
+        known = self._last_introduced(head, start)
+        if known is not None:
+            return known[1]
+        if core - start > 2 and tokens.classes[core - 2] != "N":
+            return None
+        for kind in _KINDS:
+            if head in kind:
+                found = [
+                    row for word in sorted(kind) if (row := self._last_introduced(word, start)) is not None
+                ]
+                if found:
+                    return max(found)[1]
+        return self._main if head in _COMPANY and core - start == 2 else None
+
+    def _last_introduced(self, noun: str, before: int) -> tuple[int, str] | None:
+        known = self._roles.get(noun)
+        if known is None:
+            return None
+        return known[max(bisect_left(known, (before, "")) - 1, 0)]
+
     def _pronoun(self, word: str, at: int) -> str | None:
-        place = bisect_right(self._starts, at) - 1
-        while place >= 0 and place >= bisect_right(self._starts, at) - 12:
-            full = self.canonical(self.names[place].text)
-            person = full in self.persons
-            if (word in _PERSONS and person) or (
-                word in _THINGS and not person and self.names[place].start < at
-            ):
-                return full
-            place -= 1
+        """The last person for "she"; for "it" the last thing that is none."""
+        last = bisect_left(self._starts, at) - 1
+        for n in range(last, max(last - _LOOK_BACK, -1), -1):
+            name = self._canonical[n]
+            if (word in _PERSONS) if name in self.persons else (word in _THINGS):
+                return name
         return None
 
 
@@ -138,44 +159,38 @@ def _plain(tokens: Tokens, start: int, end: int) -> str:
 def _full_names(names: Iterable[Name]) -> dict[str, str]:
     """Each short name with the full one that was met first."""
     full: dict[str, str] = {}
-    distinct = list(dict.fromkeys(n.text for n in names))
-    for text in distinct:
+    for text in dict.fromkeys(n.text for n in names):
         parts = text.split()
-        if len(parts) < 2 or any(p[0].isdigit() for p in parts[1:]):
-            continue
-        for short in _shorts(parts):
-            full.setdefault(short.lower(), text)
-    for short, long in list(full.items()):
-        full[short] = full.get(long.lower(), long)
-    return full
+        if len(parts) > 1 and not any(p[0].isdigit() for p in parts[1:]):
+            for short in _shorts(parts):
+                full.setdefault(short.lower(), text)
+    return {short: full.get(long.lower(), long) for short, long in full.items()}
 
 
 def _shorts(parts: list[str]) -> list[str]:
-    tail = parts[-1].lower().rstrip(".")
+    """What a name is cut to: its beginnings, and a person's last name."""
     shorts = [" ".join(parts[:n]) for n in range(len(parts) - 1, 0, -1)]
-    if tail not in _ORGANISATIONS and len(parts) <= 4:
+    if parts[-1].lower().rstrip(".") not in _ONLY_WHOLE and len(parts) <= 4:
         shorts.append(parts[-1])
-    return [s for s in shorts if len(s) > 2 and s.lower() not in _TOO_COMMON]
+    return [s for s in shorts if len(s) > 2 and s.lower() not in _MOST_COMMON and s[0].isupper()]
 
 
-_TOO_COMMON = frozenset(
-    "new north south east west united saint san los las great royal national general first central grand the port "
-    "lake mount cape fort international american british european world county city".split()
-)
+def expansions_in(tokens: Tokens) -> dict[str, str]:
+    """Abbreviations in brackets behind what they are short for.
 
-
-def _expansions(tokens: Tokens, names: Sequence[Name]) -> dict[str, str]:
-    """Abbreviations in brackets behind what they are short for: "Office for Data Standards (ODS)"."""
+    >>> from pipeline.claims.tokens import tokenise
+    >>> expansions_in(tokenise("The Office for Data Standards (ODS) and graphics processing units (GPUs) rose (Paris)."))
+    {'ODS': 'Office for Data Standards', 'GPUs': 'graphics processing units'}
+    """
     found: dict[str, str] = {}
-    classes, words = tokens.classes, tokens.words
-    at = classes.find("(M)")
+    at = tokens.classes.find("(M)")
     while at >= 0:
-        short = words[at + 1]
-        if short.isupper() or sum(c.isupper() for c in short) > 1:
+        short = tokens.words[at + 1]
+        if sum(c.isupper() for c in short) > 1:
             long = _spelled_out(tokens, at, short)
             if long is not None:
                 found.setdefault(short, long)
-        at = classes.find("(M)", at + 1)
+        at = tokens.classes.find("(M)", at + 1)
     return found
 
 
@@ -185,87 +200,42 @@ def _spelled_out(tokens: Tokens, end: int, short: str) -> str | None:
     at = end
     while wanted and at > 0 and end - at < 12:
         at -= 1
-        word = tokens.lower[at]
-        initials = [p[0] for p in word.split("-") if p]
-        for initial in reversed(initials):
-            if wanted and initial == wanted[-1]:
-                wanted.pop()
-            elif tokens.classes[at] not in "ID&TP" and not (len(initials) > 1):
-                return None
+        initials = [p[0] for p in tokens.lower[at].split("-") if p]
+        if initials and initials[-1] == wanted[-1]:
+            for initial in reversed(initials):
+                if wanted and initial == wanted[-1]:
+                    wanted.pop()
+        elif tokens.classes[at] not in "ID&TP":
+            return None
     return tokens.slice_of(at, end) if not wanted and end - at > 1 else None
 
 
-def _persons(names: Iterable[Name], full: dict[str, str], tokens: Tokens) -> frozenset[str]:
-    """Names with a title, an age behind them, or that speak with he or she nearby."""
-    persons = set()
-    for name in names:
-        whole = full.get(name.text.lower(), name.text)
-        parts = whole.split()
-        if parts[-1].lower().rstrip(".") in _ORGANISATIONS:
-            continue
-        after = tokens.lower[name.end : name.end + 3]
-        if (
-            name.titled
-            or after[:1] == ["who"]
-            or after[1:2] == ["who"]
-            or _is_age(after)
-            or (len(parts) in (2, 3) and _speaks(tokens, name))
-        ):
-            persons.add(whole)
-    return frozenset(persons)
-
-
-def _is_age(after: list[str]) -> bool:
-    return (
-        len(after) == 3
-        and after[0] in ",("
-        and after[1].isdecimal()
-        and after[2] in ",)."
-        and 1 < int(after[1][:4]) < 111
-    )
-
-
-def _speaks(tokens: Tokens, name: Name) -> bool:
-    speech = ("said", "says", "told", "added", "wrote", "apologised", "apologized", "tweeted")
-    before = tokens.lower[name.start - 1 : name.start]
-    return tokens.lower[name.end : name.end + 1] != [] and (
-        tokens.lower[name.end] in speech
-        or bool(before and before[0] in speech[:2] and tokens.classes[name.end] in ",.")
-        or (
-            tokens.lower[name.end : name.end + 2] in ([",", "the"], [",", "chief"], [",", "a"])
-            and tokens.classes[name.start - 1 : name.start] in (",", "", "N", '"', "V")
-        )
-    )
-
-
-def _roles(tokens: Tokens, names: Sequence[Name]) -> dict[str, list[tuple[int, str]]]:
+def _roles(
+    tokens: Tokens, names: Sequence[Name], canonical: Sequence[str]
+) -> Mapping[str, list[tuple[int, str]]]:
     """Nouns by which names are described, with where: "a supplier, Northgate Ledger", "the ferry Halden Star"."""
-    full = _full_names(names)
     roles: dict[str, list[tuple[int, str]]] = {}
-    lower, classes = tokens.lower, tokens.classes
-    for name in names:
-        canonical = full.get(name.text.lower(), name.text)
-        nouns = []
-        tail = canonical.split()[-1].lower()
-        if tail in _GENERIC or tail in _ORGANISATIONS:
-            nouns.append(tail)
-        before = name.start - 1
-        if before >= 0 and classes[before] == "N":
-            nouns.append(lower[before])
-        elif (
-            before > 0
-            and classes[before] == ","
-            and classes[before - 1] == "N"
-            and _indefinite(tokens, before)
-        ):
-            nouns.append(lower[before - 1])
-        if classes[name.end : name.end + 2] == ",D":
-            core = core_phrase(classes, name.end + 1, min(name.end + 10, len(classes)))
-            if core > name.end + 2:
-                nouns.append(lower[core - 1])
-        for noun in nouns:
-            roles.setdefault(noun, []).append((name.start, canonical))
+    for name, whole in zip(names, canonical, strict=True):
+        for noun in dict.fromkeys(_describing_nouns(tokens, name, whole)):
+            roles.setdefault(noun, []).append((name.start, whole))
     return roles
+
+
+def _describing_nouns(tokens: Tokens, name: Name, whole: str) -> list[str]:
+    lower, classes = tokens.lower, tokens.classes
+    nouns = [whole.rsplit(" ", 1)[-1].lower()] if " " in whole else []
+    before, end = name.start - 1, name.end
+    if before >= 0 and classes[before] == "N":
+        nouns.append(lower[before])
+    elif before > 0 and classes[before] == "," and classes[before - 1] == "N" and _indefinite(tokens, before):
+        nouns.append(lower[before - 1])
+    if classes[end : end + 1] == "N" and classes[max(before - 1, 0) : before + 1] not in (",D", "DM"):
+        nouns.append(lower[end])
+    if classes[end : end + 2] == ",D":
+        core = core_phrase(classes, end + 1, min(end + 10, len(classes)))
+        if core > end + 2 and classes[core - 1] == "N":
+            nouns.append(lower[core - 1])
+    return nouns
 
 
 def _indefinite(tokens: Tokens, end: int) -> bool:
@@ -273,13 +243,9 @@ def _indefinite(tokens: Tokens, end: int) -> bool:
     return begin < end and tokens.lower[begin] in ("a", "an")
 
 
-def _main_thing(names: Sequence[Name], aliases: Aliases) -> str | None:
-    """The organisation that is named most often: what "the company" is when nothing nearer says so."""
-    counts = Counter(
-        full
-        for n in names
-        if (full := aliases.canonical(n.text)) not in aliases.persons and not full.isupper()
-    )
+def _main_thing(canonical: Sequence[str], persons: frozenset[str]) -> str | None:
+    """The thing that is named most often: what "the company" is when nothing nearer says so."""
+    counts = Counter(name for name in canonical if name not in persons and not name.isupper())
     if not counts:
         return None
-    return min(counts, key=lambda text: (-counts[text], text))
+    return min(counts, key=lambda name: (-counts[name], name))

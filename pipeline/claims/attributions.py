@@ -227,8 +227,10 @@ class AttributionReader:
         if complement is None:
             return None
         source = self._subject(unit, cue[0], before)
-        if source is None and cue[0] > unit.low and self.classes[cue[0] - 1] not in "T&,W-":
-            return None
+        if source is None and cue[0] > unit.low:
+            allowed = "T&,W-" if self.classes[cue[1] - 1] not in "eE" else "T&W"
+            if self.classes[cue[0] - 1] not in allowed:
+                return None
         thought = "m" in frames and "q" not in frames
         return Said(source, cue, complement, thought)
 

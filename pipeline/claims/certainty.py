@@ -16,7 +16,12 @@ from pipeline.claims.hedges import STRENGTH, hedge_phrases, hedge_words
 from pipeline.claims.tokens import Tokens
 
 Range = tuple[int, int]
-Hedge = tuple[Range, Certainty]
+Hedge = tuple[Range, Certainty, bool]
+"""Where a hedge stands, what it says, and whether it is an adjective that hedges its own noun only."""
+
+_NEAR = 5
+_BEFORE_NOUNS = frozenset("likely unlikely potential probable due".split())
+"""Words that hedge a verb, but describe a noun: "likely voters"."""
 
 _BY_CUE: dict[Certainty, str] = {
     "alleged": "allege alleges alleged alleging accuse accuses accused accusing claim claims claimed claiming "
@@ -51,12 +56,12 @@ def find_hedges(tokens: Tokens, classes: str, low: int, high: int) -> list[Hedge
         if rows is not None:
             match = next((row for row in rows if tuple(lower[at : at + len(row[0])]) == row[0]), None)
             if match is not None:
-                found.append(((at, at + len(match[0])), match[1]))
+                found.append(((at, at + len(match[0])), match[1], False))
                 at += len(match[0])
                 continue
         certainty = words.get(word)
         if certainty is not None and not _no_hedge(tokens, at):
-            found.append(((at, _through_to(lower, at, high)), certainty))
+            found.append(((at, _through_to(lower, at, high)), certainty, classes[at] in "AN"))
         at += 1
     return found
 
@@ -69,6 +74,8 @@ def _through_to(lower: Sequence[str], at: int, high: int) -> int:
 def _no_hedge(tokens: Tokens, at: int) -> bool:
     """May the month, a will, an aim: nouns and names that only look like hedges."""
     letter = tokens.classes[at]
+    if tokens.lower[at] in _BEFORE_NOUNS and tokens.classes[at + 1 : at + 2] == "N":
+        return True
     if letter in "NAY" and tokens.lower[at] in (
         "may",
         "will",
@@ -98,7 +105,11 @@ def tell_certainty(
     hedges: Sequence[Hedge], place: Range, clause: Range, cue: str | None, *, attributed: bool
 ) -> tuple[Certainty, Range | None]:
     """The certainty of one figure, and the words that give it."""
-    here = [h for h in hedges if clause[0] <= h[0][0] < clause[1] and not _inside(h[0], place)]
+    here = [
+        h
+        for h in hedges
+        if clause[0] <= h[0][0] < clause[1] and not _inside(h[0], place) and (not h[2] or _near(h[0], place))
+    ]
     before = [h for h in here if h[0][1] <= place[0]]
     chosen = before or [h for h in here if h[0][0] >= place[1]]
     if chosen:
@@ -111,3 +122,8 @@ def tell_certainty(
 
 def _inside(hedge: Range, place: Range) -> bool:
     return hedge[0] < place[1] and place[0] < hedge[1]
+
+
+def _near(hedge: Range, place: Range) -> bool:
+    gap = place[0] - hedge[1] if hedge[1] <= place[0] else hedge[0] - place[1]
+    return gap <= _NEAR

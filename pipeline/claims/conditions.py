@@ -42,6 +42,8 @@ _BASIS_KINDS: dict[str, ConditionKind] = {
 }  # fmt: skip
 _SCOPE_OPENERS = frozenset("among across throughout amongst nationwide worldwide globally statewide".split())
 _SETTINGS = frozenset("when if unless while provided assuming using running under".split())
+CLAUSAL = frozenset("when if unless provided assuming".split())
+"""Openers of clauses that limit every figure of their sentence."""
 _PERIOD_OPENERS = frozenset(
     "in since during over for from between by until through within to on after before at".split()
 )
@@ -115,7 +117,11 @@ def _condition_at(
         end = max(noun_phrase(classes, at + 1, high), at + 1) if classes[at] == "I" else at + 1
         return (at, end), "scope"
     for start, end in dated:
-        if start - 2 <= at < start and classes[at] in "IT" and word in _PERIOD_OPENERS:
+        if (
+            (start - 1 == at or (start - 2 == at and classes[at + 1] in "DPA"))
+            and classes[at] in "IT"
+            and word in _PERIOD_OPENERS
+        ):
             return (at, end), "period"
     if word in _SETTINGS:
         if classes[at] in "WZG" or word == "under":
@@ -155,7 +161,7 @@ def _phrase_condition(
         return (at, end), "scope"
     if word == "at" and inside[:1] in "AND" and "C" not in inside and head not in ("time", "least", "most"):
         return (at, end), "setting"
-    if word in ("on", "with") and "Y" not in inside and "U" not in inside and inside[:1] in "ANDCM":
+    if word in ("on", "with") and "Y" not in inside and inside[:1] in ("ANDCM" if word == "on" else "ANDM"):
         return (at, end), "setting"
     return None
 

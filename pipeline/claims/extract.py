@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from db.models import Attribution, Claim, Extraction, Part, Passage, Quantity, Quote, Revision, Span, Term
 from pipeline.claims.aliases import Aliases
 from pipeline.claims.attributions import AttributionReader, Said, Unit
 from pipeline.claims.dates import read_dates
 from pipeline.claims.language import tell_language
-from pipeline.claims.names import read_names
+from pipeline.claims.names import Name, read_names
 from pipeline.claims.passages import split_passages
 from pipeline.claims.quantities import read_quantities
 from pipeline.claims.quotations import Quoted, read_quoted, sounds_spoken
-from pipeline.claims.settings import Reading, set_claims
+from pipeline.claims.settings import Reading, passage_at, set_claims
 from pipeline.claims.terms import read_terms
 from pipeline.claims.tokens import Tokens, tokenise
 
@@ -33,24 +33,59 @@ def extract(revision: Revision) -> Extraction:
     parts: list[tuple[Part, str]] = [("text", revision.text)]
     if revision.title:
         parts.insert(0, ("title", revision.title))
+    if language != "en":
+        return Extraction(language, passages, tuple(_bare_claims(revision, parts, passages, language)))
+    opened = {part: _open(text, [p for p in passages if p.span.part == part]) for part, text in parts}
+    body = opened["text"]
     claims: list[Claim] = []
     quotes: list[Quote] = []
     terms: list[Term] = []
     attributions: list[Attribution] = []
+    for part, text in parts:
+        aliases = (
+            body.aliases if part == "text" else Aliases(opened[part].tokens, opened[part].names, body.aliases)
+        )
+        first = len(passages) - len(body.passages) if part == "text" else 0
+        numbers = _read_numbers(revision, part, text, language)
+        found = _read_part(replace(opened[part], aliases=aliases), part, first, numbers, len(attributions))
+        claims += found.claims
+        quotes += found.quotes
+        terms += found.terms
+        attributions += found.attributions
+    return Extraction(language, passages, tuple(claims), tuple(quotes), tuple(terms), tuple(attributions))
+
+
+def _bare_claims(
+    revision: Revision, parts: Sequence[tuple[Part, str]], passages: Sequence[Passage], language: str
+) -> Iterator[Claim]:
+    """Claims without surroundings, of a text in a language whose sentences are not read."""
     first = 0
     for part, text in parts:
         own = [p for p in passages if p.span.part == part]
-        read = _read_numbers(revision, part, text, language)
-        if language == "en":
-            found = _read_part(text, part, own, first, read, len(attributions))
-            claims += found.claims
-            quotes += found.quotes
-            terms += found.terms
-            attributions += found.attributions
-        else:
-            claims += [Claim(q, passage=_passage(own, first, q)) for q in read]
+        for quantity in _read_numbers(revision, part, text, language):
+            yield Claim(quantity, passage=passage_at(own, first, quantity.span.start))
         first += len(own)
-    return Extraction(language, passages, tuple(claims), tuple(quotes), tuple(terms), tuple(attributions))
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """One part of a revision cut into tokens and sentences, with its names."""
+
+    tokens: Tokens
+    passages: Sequence[Passage]
+    quoted: Sequence[Quoted]
+    units: Sequence[Unit]
+    names: Sequence[Name]
+    aliases: Aliases
+
+
+def _open(text: str, passages: Sequence[Passage]) -> Opened:
+    quoted = read_quoted(text)
+    titles = [(p.span.start, p.span.end) for p in passages if p.kind in ("headline", "heading")]
+    tokens = tokenise(text, [p.span.start for p in passages], titles)
+    units = _units(tokens, passages, quoted)
+    names = read_names(tokens, [(u.low, u.high) for u in units])
+    return Opened(tokens, passages, quoted, units, names, Aliases(tokens, names))
 
 
 def _read_numbers(revision: Revision, part: Part, text: str, language: str) -> list[Quantity]:
@@ -75,38 +110,23 @@ def _in_title(quantity: Quantity) -> Quantity:
 
 
 def _read_part(
-    text: str,
-    part: Part,
-    passages: Sequence[Passage],
-    first: int,
-    quantities: Sequence[Quantity],
-    attributed: int,
+    opened: Opened, part: Part, first: int, quantities: Sequence[Quantity], attributed: int
 ) -> Extraction:
-    quoted = read_quoted(text)
-    titles = [(p.span.start, p.span.end) for p in passages if p.kind in ("headline", "heading")]
-    tokens = tokenise(text, [p.span.start for p in passages], titles)
-    units = _units(tokens, passages, quoted)
-    spans = [(u.low, u.high) for u in units]
-    reader = AttributionReader(tokens, units, quoted)
-    said = reader.read()
-    names = read_names(tokens, spans)
-    aliases = Aliases(tokens, names)
-    reading = Reading(tokens, part, reader.classes, units, said, quoted, aliases, passages, first, attributed)
+    tokens, quoted, aliases = opened.tokens, opened.quoted, opened.aliases
+    said = AttributionReader(tokens, opened.units, quoted).read()
+    reading = Reading(tokens, part, opened.units, said, quoted, aliases, opened.passages, first, attributed)
+    spans = [(u.low, u.high) for u in opened.units]
     return Extraction(
         "en",
         claims=tuple(set_claims(reading, quantities)),
         quotes=tuple(_quotes(tokens, part, quoted, said, aliases)),
-        terms=tuple(_in_part(t, part) for t in read_terms(tokens, names, aliases, spans)),
+        terms=tuple(_in_part(t, part) for t in read_terms(tokens, opened.names, aliases, spans)),
         attributions=tuple(_attribution(tokens, part, s, aliases) for s in said),
     )
 
 
 def _in_part(term: Term, part: Part) -> Term:
     return term if part == "text" else replace(term, span=replace(term.span, part=part))
-
-
-def _passage(passages: Sequence[Passage], first: int, quantity: Quantity) -> int:
-    return first + max(bisect_right(passages, quantity.span.start, key=lambda p: p.span.start) - 1, 0)
 
 
 def _units(tokens: Tokens, passages: Sequence[Passage], quoted: Sequence[Quoted]) -> list[Unit]:

@@ -132,7 +132,8 @@ class WordClasses(dict[str, str]):
         if "-" in word and all(p in _numbers() for p in lower.split("-")):
             return "C"
         if first.isupper():
-            return self[lower] if lower in _function_words() else "M"
+            plain = lower in _function_words() and not (word.isupper() and 1 < len(word) < 4)
+            return self[lower] if plain else "M"  # US, IT and WHO are names
         if "-" in word:
             last = self[word.rsplit("-", 1)[1] or "x"]
             return "A" if last in "AEeGC" else "N"

@@ -145,6 +145,12 @@ def _by_word() -> dict[str, tuple[tuple[str, str], ...]]:
 
 
 @cache
+def measure_words() -> frozenset[str]:
+    """Every word that speaks of a measure."""
+    return frozenset(_by_word())
+
+
+@cache
 def _unit_letters() -> dict[str, str]:
     letters = {unit: letter for letter, units in _BY_UNIT.items() for unit in units.split()}
     return {**letters, **dict.fromkeys(_PEOPLE_UNITS, "P")}
@@ -188,19 +194,41 @@ def find_measure(
             continue
         for measure, kinds in rows:
             if letter in kinds:
-                distance = _distance(at, place, others)
+                distance = _distance(tokens, at, place, others)
                 if best is None or distance < best[0]:
                     best = (distance, measure)
                 break
     return best[1] if best is not None else None
 
 
-def _distance(at: int, place: tuple[int, int], others: Sequence[tuple[int, int]]) -> int:
-    """Tokens between a word and a figure; each other figure that stands between them counts as ten."""
-    if at < place[0]:
-        between = sum(1 for start, _ in others if at < start < place[0])
-        return 2 * (place[0] - at) + 20 * between
-    if at >= place[1]:
-        between = sum(1 for start, _ in others if place[1] <= start <= at)
-        return 2 * (at - place[1]) + 1 + 20 * between
-    return 0
+def measure_of_words(quantity: Quantity, words: Sequence[str]) -> str | None:
+    """The measure that the words of a table's heads name.
+
+    >>> from decimal import Decimal
+    >>> from db.models import Span
+    >>> cell = Quantity(Span(0, 5), "47.8%", "percent", Decimal("47.8"), Decimal("47.8"), unit="%")
+    >>> measure_of_words(cell, ["turnout", "value"])
+    'turnout'
+    """
+    letter = letter_of(quantity)
+    for word in words:
+        for measure, kinds in _by_word().get(word, ()):
+            if letter in kinds or letter in "CO":
+                return measure
+    return None
+
+
+def _distance(tokens: Tokens, at: int, place: tuple[int, int], others: Sequence[tuple[int, int]]) -> int:
+    """Tokens between a word and a figure; a comma or "and" between them counts as three, another figure as ten."""
+    start, end = place
+    if start <= at < end:
+        return 0
+    if at < start:
+        between = tokens.classes[at + 1 : start]
+        if between == "I" and tokens.lower[start - 1] == "of":
+            return 0
+        crossed = sum(1 for other, _ in others if at < other < start)
+        return 2 * (start - at) + 3 * (between.count("&") + between.count(",")) + 20 * crossed
+    between = tokens.classes[end:at]
+    crossed = sum(1 for other, _ in others if end <= other <= at)
+    return 2 * (at - end) + 1 + 3 * (between.count("&") + between.count(",")) + 20 * crossed

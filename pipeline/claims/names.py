@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pipeline.claims.lexicon import everyday_words
 from pipeline.claims.tokens import Tokens
 
 _NAME = re.compile(r"M(?:M|&(?=M)M|I(?:D(?=M))?(?=M)M|S(?=M)M)*(?:C(?![C%NYA]))?")
@@ -95,8 +96,17 @@ _INSTITUTIONS = frozenset(
 )
 
 
+def _counts_apart(tokens: Tokens, start: int, end: int) -> bool:
+    """ "Progress 98" is a party and a count; "Petrel 5" is a rocket: an everyday word takes a number twice or not."""
+    if not tokens.words[end - 1].isdecimal() or everyday_words().get(tokens.lower[end - 2], 9) > 1:
+        return False
+    return tokens.text.count(tokens.slice_of(start, end)) < 2
+
+
 def _named(tokens: Tokens, start: int, end: int) -> Name | None:
     lower = tokens.lower
+    if end - start > 1 and tokens.classes[end - 1] == "C" and _counts_apart(tokens, start, end):
+        end -= 1
     while start < end and lower[start] in _TRIM:
         start += 1
     core = start

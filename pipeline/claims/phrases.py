@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-NOUN = re.compile(r"""[DP]*(?:R?[AGEe])*(?:[NMUCYK$](?:[S"]|[AGEe](?=[AGEeNMYKC$]))*)*(?<=[NMUCYKDP"])"?""")
+NOUN = re.compile(r"""U|[DP]*(?:R?[AGEe])*(?:[NMCYK$](?:[S"]|[AGEe](?=[AGEeNMYK]))*)*(?<=[NMUCYKDP"])"?""")
 """A noun phrase to the right of a place, without what hangs on it; may be empty."""
 
 _HANG = re.compile(r"(?:[I]|&(?=[DPANMUC]))")
@@ -92,7 +92,11 @@ def _core_before(classes: str, end: int, low: int) -> int:
     if at > low and classes[at - 1] == ")":
         opening = classes.rfind("(", low, at)
         at = opening if opening > low else at
-    if at <= low or classes[at - 1] not in 'NMUCAe"S':
+    if (
+        at <= low
+        or classes[at - 1] not in 'NMUCAe"S'
+        or (classes[at - 1] in "Ae" and classes[at - 2] not in "DP")
+    ):
         return end
     seen_head = False
     while at > low:

@@ -46,7 +46,7 @@ def read_terms(
     tokens: Tokens, names: Sequence[Name], aliases: Aliases, spans: Sequence[tuple[int, int]]
 ) -> list[Term]:
     """All terms of a text in order of their place."""
-    found = [_of_name(tokens, name, aliases) for name in names]
+    found = [_of_name(tokens, name, aliases) for name in names if not _is_unit(tokens, name)]
     taken = {n for name in names for n in range(name.start, name.end)}
     for low, high in spans:
         found += _technical(tokens, low, high, taken)
@@ -58,6 +58,17 @@ def _of_name(tokens: Tokens, name: Name, aliases: Aliases) -> Term:
     span = Span(tokens.starts[name.core], tokens.ends[name.end - 1])
     text = name.text
     return Term(span, text, _kind_of(tokens, name, aliases), aliases.expansions.get(text))
+
+
+_UNITS = frozenset(
+    "C F K W kW MW GW TW MWh GWh TWh kWh Wh V A Hz kHz MHz GHz GB TB PB MB KB Gbps Mbps Celsius Fahrenheit Kelvin UTC GMT "
+    "EST EDT CET CEST PST PDT BST AM PM Q1 Q2 Q3 Q4 H1 H2 USD EUR GBP JPY Mbit Gbit km mph".split()
+)
+
+
+def _is_unit(tokens: Tokens, name: Name) -> bool:
+    """Units, zones and quarters are written with capitals, but are nobody's name."""
+    return tokens.words[name.core] in _UNITS and name.end - name.core <= 2
 
 
 def _kind_of(tokens: Tokens, name: Name, aliases: Aliases) -> TermKind:

@@ -93,7 +93,7 @@ def _lower_openings(
     opening = frozenset(sentence_starts)
     count = len(words)
     for n, letter in enumerate(letters):
-        if letter == "M" and (starts[n] in opening or (n and letters[n - 1] in '".:')):
+        if letter == "M" and (starts[n] in opening or (n and letters[n - 1] in '".:-*')):
             known = _plain_class(words[n].lower())
             if known is not None and not (n + 1 < count and letters[n + 1] == "M"):
                 letters[n] = known
@@ -105,6 +105,8 @@ def _plain_class(word: str) -> str | None:
     known = table.known(word)
     if known is None and word.endswith("s"):
         known = table.known(word[:-1]) and "N"
+    if known is None and "is" in word:
+        known = table.known(word.replace("is", "iz"))  # organisation, realised
     return known
 
 
@@ -135,4 +137,4 @@ def _lower_titles(
 def _in_title_case(words: list[str], letters: list[str], low: int, high: int) -> bool:
     content = [n for n in range(low, high) if letters[n] in "NMAVBGEQbeY" and words[n][0].isalpha()]
     capitals = sum(words[n][0].isupper() for n in content)
-    return len(content) > 1 and capitals >= _TITLE_CASE * len(content)
+    return bool(content) and capitals >= _TITLE_CASE * len(content)
