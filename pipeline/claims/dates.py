@@ -16,6 +16,7 @@ from typing import Literal
 from db.models import Quantity, Resolution, Span
 from pipeline.claims import calendar
 from pipeline.claims.calendar import Days, Hemisphere, around, day_of, make_date, shift, shift_days
+from pipeline.claims.locales.dates import find_local_moments, local_tense
 from pipeline.claims.moments.find import find_moments
 from pipeline.claims.moments.holidays import holiday
 from pipeline.claims.moments.moment import Moment
@@ -61,6 +62,7 @@ class Scene:
     text: str
     rules: Rules
     reference: date | None
+    language: str = ENGLISH
     last: Days | None = None
     year: int | None = None
     day: date | None = None
@@ -84,10 +86,9 @@ def read_dates(
     >>> [(d.surface, d.low, d.resolved) for d in read_dates("He died on March 14.")]
     [('March 14', 'XXXX-03-14', 'none')]
     """
-    if language != ENGLISH:
-        return ()
-    scene = Scene(text, rules or Rules(), day_of(published) or dateline(text))
-    moments = find_moments(text)
+    english = language == ENGLISH
+    scene = Scene(text, rules or Rules(), day_of(published) or dateline(text), language)
+    moments = find_moments(text) if english else find_local_moments(text, language)
     read: list[Quantity] = []
     for at, moment in enumerate(moments):
         quantity = (
@@ -217,6 +218,13 @@ def _day(scene: Scene, moment: Moment) -> Found | None:
         whole = make_date(moment.year, month, day)
         return (Days(whole, whole), "written") if whole else None
     return _nearest(scene, moment, lambda year: _one(make_date(year, month, day)))
+
+
+def _tense(scene: Scene, moment: Moment) -> Tense | None:
+    """Where the words around point; other languages have only words that point ahead."""
+    if scene.language == ENGLISH:
+        return tense_at(scene.text, moment.start, moment.end)
+    return local_tense(scene.text, moment.start, scene.language)
 
 
 def _one(day: date | None) -> Days | None:
@@ -358,7 +366,7 @@ def _weekday(scene: Scene, moment: Moment) -> Found | None:
     since = (reference.weekday() - moment.weekday) % 7
     back, ahead = shift_days(reference, -since), shift_days(reference, (7 - since) % 7)
     if moment.shift is None:
-        tense = tense_at(scene.text, moment.start, moment.end)
+        tense = _tense(scene, moment)
         day = ahead if tense == "ahead" else back
     elif moment.shift < 0:
         day = back if since else shift_days(back, -7)
@@ -386,7 +394,7 @@ def _nth(scene: Scene, moment: Moment) -> Found | None:
     """The 18th: of the month of the article's date, or the one before or after, as the tense says."""
     if scene.reference is None or moment.day is None:
         return None
-    tense = tense_at(scene.text, moment.start, moment.end)
+    tense = _tense(scene, moment)
     near = [calendar.shift_months(scene.reference.replace(day=1), step) for step in (-1, 0, 1)]
     days = [Days(day, day) for month in near if (day := make_date(month.year, month.month, moment.day))]
     return min(days, key=lambda one: _distance(one, scene.reference, tense, started=False)), "guessed"
@@ -399,7 +407,7 @@ def _weekend(scene: Scene, moment: Moment) -> Found | None:
     if scene.reference is None:
         return None
     this = calendar.weekend_days(scene.reference)
-    tense = tense_at(scene.text, moment.start, moment.end)
+    tense = _tense(scene, moment)
     if tense == "ahead" or this.low <= scene.reference:
         return this, "reference"
     return calendar.weekend_days(shift(scene.reference, -1, "week")), "reference"
@@ -530,7 +538,7 @@ def _nearest(scene: Scene, moment: Moment, days_of: Callable[[int], Days | None]
         return None
     if moment.shift is not None:
         return _named(scene.reference, near, moment.shift)
-    tense = tense_at(scene.text, moment.start, moment.end)
+    tense = _tense(scene, moment)
     started = moment.grain in ("quarter", "half")
     best = min(near, key=lambda days: (_distance(days, scene.reference, tense, started=started), days.low))
     return best, "reference"
@@ -587,7 +595,9 @@ _RESOLVERS: dict[str, Callable[[Scene, Moment], Found | None]] = {
 # ---- clock times
 
 
-_ON = re.compile(r"(?:\son\s(?:the\s)?|,?\s)(?:\w+\s)?")
+_ON = re.compile(r"\s(?:on|am|le|del|el)\s(?:the\s)?(?:\w+\s)?")
+_BESIDE = re.compile(r",?\s")
+NEAR = 14
 _SENTENCE = re.compile(r"[.!?…][\"'”’)]*\s+[A-Z“\"(]|\n")
 
 
@@ -620,7 +630,12 @@ def _day_for(scene: Scene, moments: list[Moment], at: int) -> tuple[date | None,
     if at + 1 < len(moments):
         after = moments[at + 1]
         gap = scene.text[moment.end : after.start]
-        if after.clock is None and len(gap) < 16 and _ON.fullmatch(gap):
+        led = (
+            0 <= moment.start - scene.day_at < NEAR + 16
+            and scene.day is not None
+            and (moment.start - (moments[at - 1].end if at else 0) < NEAR)
+        )
+        if after.clock is None and (_ON.fullmatch(gap) or (not led and _BESIDE.fullmatch(gap))):
             found = resolve(scene, after)
             if found is not None and found[0].low == found[0].high:
                 return found[0].low, found[1]

@@ -149,6 +149,25 @@ def _ranges(text: str, parts: list[Moment]) -> Iterator[Moment]:
         at += 1
 
 
+def join_ranges(text: str, parts: list[Moment], to: re.Pattern[str]) -> list[Moment]:
+    """Join neighbours that a language's word for "to" links: 2020 bis 2023."""
+    joined: list[Moment] = []
+    for moment in parts:
+        first = joined[-1] if joined else None
+        if first is not None and _alike(first, moment) and to.fullmatch(text, first.end, moment.start):
+            span = "span" if moment.clock is None else first.grain
+            joined[-1] = replace(first, end=moment.end, grain=span, last=moment, within=first)
+        else:
+            joined.append(moment)
+    return joined
+
+
+def _alike(first: Moment, second: Moment) -> bool:
+    """Say whether two moments can be the ends of one range."""
+    same = first.grain == second.grain and (first.clock is None) == (second.clock is None)
+    return same and first.last is None and first.shift is None
+
+
 def _is_range(text: str, first: Moment, second: Moment, *, between: bool) -> bool:
     gap = text[first.end : second.start]
     if len(gap) > 16 or not (_RANGE_AND if between else _RANGE).fullmatch(gap):

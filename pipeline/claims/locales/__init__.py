@@ -1,0 +1,1 @@
+"""Numbers, money, percent, dates and units of languages other than English, one table a language."""
