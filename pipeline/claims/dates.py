@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Literal
 
-from db.models import Quantity, Resolution, Span
+from db.models import Quantity, Resolution, Revision, Span
 from pipeline.claims import calendar
 from pipeline.claims.calendar import Days, Hemisphere, around, day_of, make_date, shift, shift_days
 from pipeline.claims.locales.dates import find_local_moments, local_tense
@@ -97,6 +97,12 @@ def read_dates(
         if quantity is not None:
             read.append(quantity)
     return tuple(read)
+
+
+def publication_day(revision: Revision) -> str | None:
+    """The day that a revision's dates are counted from: its publication, else the dateline of its text."""
+    day = day_of(revision.published) or dateline(revision.text)
+    return day.isoformat() if day else None
 
 
 def dateline(text: str) -> date | None:

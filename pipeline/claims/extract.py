@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from db.models import Attribution, Claim, Extraction, Part, Passage, Quantity, Quote, Revision, Span, Term
 from pipeline.claims.aliases import Aliases
 from pipeline.claims.attributions import AttributionReader, Said, Unit
-from pipeline.claims.dates import read_dates
-from pipeline.claims.language import tell_language
+from pipeline.claims.dates import publication_day, read_dates
+from pipeline.claims.language import settle_language
+from pipeline.claims.locales.elsewhere import unread
 from pipeline.claims.names import Name, read_names
 from pipeline.claims.passages import split_passages
 from pipeline.claims.quantities import read_quantities
@@ -28,13 +29,14 @@ _DATELINE = re.compile(r"[M,.&]{0,9}(?:\([M,]+\))?,?(?:[Y(]?C?,?C?\)?)?-")
 
 def extract(revision: Revision) -> Extraction:
     """Read the claims, quotations, terms and attributions of one revision, its title first where one is given."""
-    language = revision.language or tell_language(revision.text)
+    language = settle_language(revision.text, revision.language)
     passages = split_passages(revision)
     parts: list[tuple[Part, str]] = [("text", revision.text)]
     if revision.title:
         parts.insert(0, ("title", revision.title))
     if language != "en":
-        return Extraction(language, passages, tuple(_bare_claims(revision, parts, passages, language)))
+        bare = tuple(_bare_claims(revision, parts, passages, language))
+        return Extraction(language, passages, bare, notes=unread(language))
     opened = {part: _open(text, [p for p in passages if p.span.part == part]) for part, text in parts}
     body = opened["text"]
     claims: list[Claim] = []
@@ -91,7 +93,7 @@ def _open(text: str, passages: Sequence[Passage]) -> Opened:
 def _read_numbers(revision: Revision, part: Part, text: str, language: str) -> list[Quantity]:
     """The dates and quantities of one part, in order."""
     blocks = revision.blocks if part == "text" else ()
-    dates = read_dates(text, language=language, published=revision.published)
+    dates = read_dates(text, language=language, published=publication_day(revision))
     quantities = read_quantities(text, language=language, dates=dates, blocks=blocks)
     read = sorted((*dates, *quantities), key=lambda q: (q.span.start, q.span.end))
     return read if part == "text" else [_in_title(q) for q in read]

@@ -18,6 +18,7 @@ from pipeline.claims.comparators import bound_before
 from pipeline.claims.digits import VULGAR
 from pipeline.claims.elisions import understand
 from pipeline.claims.figures import Figure
+from pipeline.claims.locales.quantities import read_local_quantities
 from pipeline.claims.multiples import FOLDS, VERBS
 from pipeline.claims.numbers import CARDINALS, DENOMINATORS, ORDINALS, VAGUE
 from pipeline.claims.pairs import join_pairs
@@ -37,6 +38,8 @@ def read_quantities(
     $3 to $5 billion money 3000000000 5000000000 = USD
     12% percent 12 12 = %
     """
+    if language != "en":
+        return read_local_quantities(text, language, dates=dates)
     script = Script.of(text)
     figures = join_pairs(script, _scan(script, dates))
     take_heads(text, figures, blocks)
