@@ -1,9 +1,9 @@
 """Estimate the weights of pipeline/matching/weights.py from labelled stories, and write the table.
 
-    python scripts/estimate_weights.py [--write] [STORIES_FOLDER]
+    python scripts/estimate_weights.py [--write] [STORIES_FOLDER [PAIRS.jsonl]]
 
 Each story folder holds articles (*.txt) and claims.jsonl, whose rows name the fact of every claim. Pairs of claims
-are described by the levels of the comparators; a logistic regression with a ridge gives each level its weight in
+are described by the levels of the comparators; pairs of sentences whose numbers were linked by people may be added. A logistic regression with a ridge gives each level its weight in
 log-odds. Prints how well each story is judged by weights that never saw it.
 """
 
@@ -39,6 +39,12 @@ def main(argv: Sequence[str]) -> int:
     for name, held_out in stories.items():
         seen = [e for other, examples in stories.items() if other != name for e in examples]
         print(f"{name:12s} {judge(fit(seen), held_out)}")
+    linked = [e for path in folders[1:] for e in linked_pairs(path)]
+    stories |= {"pairs": linked} if linked else {}
+    if linked:
+        print(
+            f"{'pairs':12s} {judge(fit([e for n, es in stories.items() if n != 'pairs' for e in es]), linked)}"
+        )
     weights = fit([example for examples in stories.values() for example in examples])
     if "--write" in argv:
         write_table(weights)
@@ -81,6 +87,23 @@ def labelled(article: Article, rows: Sequence[dict[str, Any]]) -> tuple[Extracti
         extraction.language, extraction.passages, tuple(claims), attributions=extraction.attributions
     )
     return said, labels
+
+
+def linked_pairs(path: Path) -> list[Example]:
+    """Two sentences of two articles and one number in each, said to be one thing or not."""
+    found: list[Example] = []
+    for case in map(json.loads, path.read_text(encoding="utf-8").splitlines()):
+        articles = [Article(name, Revision(case[name])) for name in "ab"]
+        bearings = [b for a in articles for b in take_bearings(a, extract(a.revision))]
+        lexicon = weigh_words(bearings)
+        spans = {name: Span(*case["meta"][f"{name}_span"]) for name in "ab"}
+        met = [b for b in bearings if b.quantity.span.overlaps(spans[b.ref.article])]
+        if [b.ref.article for b in met] != ["a", "b"]:
+            continue
+        pair = pair_up(met[0], met[1], (vector(met[0], lexicon), vector(met[1], lexicon)), lexicon)
+        if pair.compared.relation is not Relation.INCOMPARABLE:
+            found.append((levels_of(pair), case["label"] != "unrelated"))
+    return found
 
 
 def quantity_of(row: dict[str, Any]) -> Quantity:

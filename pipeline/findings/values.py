@@ -299,6 +299,8 @@ class _Table:
                     yield from self._tell(n, there, "superseded", comparison)
                 return
             if self._is_settled(n, m, here, there):
+                if self._is_undated_state(n, m) and self._rank(here, there) < 0:
+                    yield from self._tell(n, there, "superseded", comparison)
                 return
         if self._rank(here, there) < 0:
             yield from self._tell(n, there, kind, comparison)
@@ -324,6 +326,13 @@ class _Table:
         if max(one) < min(other):
             return m
         return n if max(other) < min(one) else None
+
+    def _is_undated_state(self, n: int, m: int) -> bool:
+        """Whether a moving count is given by two articles of which none says when it was written."""
+        here, there = self._articles(n), self._articles(m)
+        if not self.evolving or here & there or isinstance(self.variants[n].quantity.low, str):
+            return False
+        return all(self.ledger.dates[id_] is None for id_ in sorted(here | there))
 
     def _articles(self, n: int) -> set[str]:
         held = [m for m in range(len(self.variants)) if m == n or self._is_one_figure(n, m)]

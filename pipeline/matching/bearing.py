@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from db.models import Article, Claim, ClaimRef, Extraction, Passage, Quantity, Span
@@ -35,6 +35,8 @@ class Bearing:
     """The value in base units, exact: claims that share it share a value."""
     words: tuple[tuple[str, float], ...]
     """Concepts and stems around it with their weights, sorted."""
+    near: tuple[str, ...]
+    """The words that stand nearest, names and words for people aside: what happened to what is counted."""
     names: frozenset[str]
     role: str
     subject: str | None
@@ -46,6 +48,8 @@ class Bearing:
     alone: bool
     """No other claim of its article is of its dimension or noun."""
     measure: str | None = None
+    sole: bool = False
+    """No other value of its article has its measure and dimension."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,7 @@ def take_bearings(article: Article, extraction: Extraction) -> tuple[Bearing, ..
     """Take the bearings of every claim of an article, in the order of its claims."""
     places = _by_passage(extraction)
     company = Counter(_sort_of(claim.quantity) for claim in extraction.claims)
+    measured = Counter(key for key, _ in {(_measure_of(c), value_key(c.quantity)) for c in extraction.claims})
     found: list[Bearing | None] = [None] * len(extraction.claims)
     for number, indexes in places.items():
         passage = extraction.passages[number] if number < len(extraction.passages) else None
@@ -73,7 +78,9 @@ def take_bearings(article: Article, extraction: Extraction) -> tuple[Bearing, ..
             others = frozenset(key for n, key in enumerate(keys) if n != place)
             ref = ClaimRef(article.id, index)
             alone = company[_sort_of(claims[place].quantity)] == 1
-            found[index] = _bear(ref, article, claims[place], passage, tokens, others, alone=alone)
+            sole = measured[_measure_of(claims[place])] == 1
+            bearing = _bear(ref, article, claims[place], passage, tokens, others)
+            found[index] = replace(bearing, alone=alone, sole=sole)
     return tuple(bearing for bearing in found if bearing is not None)
 
 
@@ -123,6 +130,10 @@ def _sort_of(quantity: Quantity) -> str:
     return f"noun {noun_key(quantity.unit)}" if dimension == "noun" else dimension
 
 
+def _measure_of(claim: Claim) -> tuple[str | None, str]:
+    return claim.measure, dimension_of(claim.quantity)
+
+
 def _by_passage(extraction: Extraction) -> dict[int, list[int]]:
     places: dict[int, list[int]] = {}
     for index, claim in enumerate(extraction.claims):
@@ -137,8 +148,6 @@ def _bear(
     passage: Passage | None,
     tokens: Sequence[_Token],
     neighbours: frozenset[str],
-    *,
-    alone: bool,
 ) -> Bearing:
     quantity = claim.quantity
     weights, names = _around(quantity, tokens)
@@ -160,6 +169,7 @@ def _bear(
         noun=noun_key(quantity.unit) if dimension_of(quantity) == "noun" else None,
         key=value_key(quantity),
         words=tuple(sorted(weights.items())),
+        near=_nearest(weights, names),
         names=frozenset(names),
         role=_role(quantity, _text_of(article, quantity.span)),
         subject=claim.subject.name.lower() if claim.subject is not None else None,
@@ -169,9 +179,17 @@ def _bear(
         ),
         neighbours=neighbours,
         headline=passage is not None and passage.kind == "headline",
-        alone=alone,
+        alone=False,
         measure=claim.measure,
     )
+
+
+def _nearest(weights: dict[str, float], names: set[str]) -> tuple[str, ...]:
+    """The three nearest words of some weight that are neither names nor words for people."""
+    kept = [
+        (-weight, word) for word, weight in weights.items() if weight >= 0.45 and word not in names | _FOLK
+    ]
+    return tuple(word for _, word in sorted(kept)[:3])
 
 
 def _text_of(article: Article, span: Span) -> str:
@@ -278,6 +296,9 @@ _LINKS = {
 _COMPARING = frozenset(
     "up down more less fewer higher lower over under above below most least exceeding".split()
 )
+_FOLK = {
+    concept(word) for word in ("people", "person", "persons", "men", "women", "others", "total", "number")
+}
 _LEADS = (
     ("from", re.compile(r"\b(?:from|compared with|compared to|than|against)\s+(?:the\s+|about\s+)?$")),
     (

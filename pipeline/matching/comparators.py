@@ -71,6 +71,18 @@ def compare_context(pair: Pair) -> str:
     return "none"
 
 
+def compare_deed(pair: Pair) -> str:
+    """The nearest words: what happened to the thing counted, or what was measured of it."""
+    one, other = pair.one.near, pair.other.near
+    if not one or not other:
+        return "none"
+    if one[0] == other[0]:
+        return "nearest shared"
+    if one[0] in other or other[0] in one:
+        return "near shared"
+    return "some shared" if not set(one).isdisjoint(other) else "apart"
+
+
 def compare_noun(pair: Pair) -> str:
     """What is counted; measured quantities agree in their dimension or were never compared."""
     one, other = pair.one.quantity.unit, pair.other.quantity.unit
@@ -137,7 +149,9 @@ def compare_measure(pair: Pair) -> str:
     one, other = pair.one.measure, pair.other.measure
     if one is None or other is None:
         return "unknown"
-    return "same" if _same_name(one.lower(), other.lower()) else "other"
+    if not _same_name(one.lower(), other.lower()):
+        return "other"
+    return "same, sole in both" if pair.one.sole and pair.other.sole else "same"
 
 
 def compare_article(pair: Pair) -> str:
@@ -161,6 +175,7 @@ def compare_company(pair: Pair) -> str:
 COMPARATORS: dict[str, Comparator] = {
     "value": compare_value,
     "context": compare_context,
+    "deed": compare_deed,
     "noun": compare_noun,
     "names": compare_names,
     "role": compare_role,
