@@ -340,6 +340,15 @@ class Evidence:
 
 
 @dataclass(frozen=True, slots=True)
+class NumberedName:
+    """A name that holds a number ("Flight 1549", "the 76ers"), and where several articles have it."""
+
+    label: str
+    number: Decimal
+    places: tuple[Evidence, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """A difference: where it sits, what it was compared with, and why, in one neutral sentence."""
 
@@ -481,6 +490,7 @@ class Coverage:
     extractions: dict[str, Extraction] = field(hash=False)
     origins: tuple[Origin, ...] = ()
     facts: tuple[Fact, ...] = ()
+    names: tuple[NumberedName, ...] = ()
 
     def claim(self, ref: ClaimRef) -> Claim:
         """The claim that a reference names."""

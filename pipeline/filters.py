@@ -18,6 +18,7 @@ from db.models import (
     Block,
     Claim,
     Coverage,
+    Evidence,
     Extraction,
     Finding,
     Reading,
@@ -294,7 +295,8 @@ def coverage_json(coverage: Coverage, findings: Iterable[Finding]) -> Json:
         "facts": [
             {"label": fact.label, "claims": [_fact_claim(coverage, ref) for ref in fact.claims]}
             for fact in coverage.facts
-        ],
+        ]
+        + [{"label": n.label, "claims": [_named(e, n.number) for e in n.places]} for n in coverage.names],
         "origins": [
             {"articles": list(o.articles), "from": o.source, "why": list(o.why)} for o in coverage.origins
         ],
@@ -315,6 +317,19 @@ def finding_json(finding: Finding) -> Json:
         "fact": finding.fact,
         "reasons": list(finding.reasons),
         "message": finding.message,
+    }
+
+
+def _named(evidence: Evidence, number: Value) -> Json:
+    """A name that holds a number, in the shape of a fact's claim."""
+    value = value_json(number)
+    return {
+        "article": evidence.article,
+        **_at(evidence.span),
+        "low": value,
+        "high": value,
+        "comparator": "=",
+        "unit": None,
     }
 
 

@@ -242,6 +242,10 @@ def _blocks_of(story: Field, index: int) -> Iterable[str]:
     telling = sorted(story.vectors[index].items(), key=lambda pair: (-pair[1], pair[0]))[:5]
     for word, _ in telling:
         yield f"word {bearing.dimension} {word}"
+    for word in bearing.near[:2]:
+        yield f"near {bearing.dimension} {word}"
+    if bearing.measure:
+        yield f"measure {bearing.dimension} {bearing.measure}"
     if isinstance(quantity.low, str):
         yield f"date {bearing.key}"
         return
