@@ -285,6 +285,7 @@ def claim_json(claim: Claim) -> Json:
         "direction": q.direction,
         "attribution": claim.attribution,
         "certainty": claim.certainty,
+        "hedge": span_json(claim.hedge),
         "quoted": claim.quoted,
     }
 
