@@ -73,6 +73,7 @@ def print_findings_of(articles: Mapping[str, Article], findings: tuple[Finding, 
     from pipeline.reports.terminal import finding_lines
 
     shown = [f for f in findings if SEVERITIES.index(f.severity) >= SEVERITIES.index(least)]
+    shown.sort(key=lambda f: -SEVERITIES.index(f.severity))
     rows = [
         {
             "severity": f.severity,
