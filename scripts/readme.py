@@ -14,9 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 README = ROOT / "README.md"
-_EXAMPLE = re.compile(
-    r"<!-- run -->\n```(console|python)\n(.*?)```\n(?:\n?```text\n.*?```\n)?", re.DOTALL
-)
+_EXAMPLE = re.compile(r"<!-- run -->\n```(console|python)\n(.*?)```\n(?:\n?```text\n.*?```\n)?", re.DOTALL)
 
 
 def renewed(text: str) -> str:
