@@ -10,6 +10,8 @@ from decimal import Decimal
 
 from db.models import Fact, Quantity, Span, Value
 from pipeline.findings.arithmetic import find_broken
+from pipeline.findings.dates import is_date_conflict
+from pipeline.findings.derivations import derive
 from pipeline.findings.differences import Difference
 from pipeline.findings.evolution import is_evolving
 from pipeline.findings.ledger import Ledger, Saying, comparable, count_phrase, first_places
@@ -19,6 +21,7 @@ from pipeline.matching.compare import Comparison, Relation, compare
 from pipeline.matching.conversion import scale_of
 from pipeline.matching.nouns import kinship
 
+MOST_OTHERS = 8
 MOST_VARIANTS = 40
 """Distinct values of one fact that are compared pair by pair; those of fewest origins are left out."""
 
@@ -261,9 +264,13 @@ class _Table:
             return "superseded" if self._newer(n, m) == m else None
         if comparison.clashes:
             if isinstance(one.low, str):
-                return "date-conflict"
+                return "date-conflict" if self._is_date_slip(n, m) else None
             return "scale-slip" if comparison.relation is Relation.SCALE else "value-conflict"
         return None
+
+    def _is_date_slip(self, n: int, m: int) -> bool:
+        pairs = [(a, b) for a in self.variants[n].sayings[:4] for b in self.variants[m].sayings[:6]]
+        return all(is_date_conflict(a, b, self.ledger) for a, b in pairs)
 
     def _is_bound_slip(self, n: int, m: int) -> bool:
         """Whether a bound was dropped, added or turned round beside the same count of the same thing."""
@@ -301,6 +308,8 @@ class _Table:
             if self._is_settled(n, m, here, there):
                 if self._is_undated_state(n, m) and self._rank(here, there) < 0:
                     yield from self._tell(n, there, "superseded", comparison)
+                return
+            if kind == "value-conflict" and self._is_worked_out(n, comparison):
                 return
         if self._rank(here, there) < 0:
             yield from self._tell(n, there, kind, comparison)
@@ -362,6 +371,22 @@ class _Table:
             if k not in (n, m) and self._newer(n, k) == k and self._newer(m, k) in (k, None):
                 return True
         return self.ledger.origins(theirs) < 2
+
+    def _is_worked_out(self, n: int, comparison: Comparison) -> bool:
+        """Whether a value that stands alone is a sum or a rest of figures that another origin gives beside each other."""
+        if comparison.relation is not Relation.DIFFERS:
+            return False
+        ledger = self.ledger
+        odd = self.variants[n].sayings
+        for article in ledger.others(odd[0].article)[:MOST_OTHERS]:
+            for sentence in ledger.sentences[article.id]:
+                claims = [ledger.sayings[article.id][i] for i in sentence.claims]
+                if len(claims) < 2:
+                    continue
+                found = derive(odd[0].claim.quantity, claims)
+                if found is not None and found.how in ("the sum", "the difference", "the rest"):
+                    return True
+        return False
 
     def _rank(self, here: tuple[Saying, ...], there: tuple[Saying, ...]) -> int:
         """Below 0: the first side is the odd one. References, then origins, then the later article."""

@@ -16,6 +16,7 @@ from decimal import Decimal
 from db.models import Article, Extraction, Fact, Origin
 from pipeline.matching.bearing import Bearing, magnitude, take_bearings
 from pipeline.matching.comparators import compare_known, levels_of, pair_up
+from pipeline.matching.gaps import fill_gaps
 from pipeline.matching.label import label_fact
 from pipeline.matching.lexicon import Lexicon, vector, weigh_words
 from pipeline.matching.weights import WEIGHTS
@@ -74,7 +75,7 @@ def match_facts(
     """Match the claims of a story's articles into facts, in the order in which the story first states them."""
     ordered = sorted(articles, key=lambda article: article.id)
     story = survey(ordered, extractions)
-    groups = join_groups(story, gather_values(story))
+    groups = join_gaps(story, join_groups(story, gather_values(story)))
     groups.sort(key=lambda group: group.members[0])
     texts = {article.id: article for article in ordered}
     return tuple(_fact(story, group, texts, extractions) for group in groups)
@@ -134,6 +135,19 @@ def _rivals(scored: Sequence[tuple[float, int, int]]) -> dict[int, list[tuple[fl
         rivals[a].append((-negative, b))
         rivals[b].append((-negative, a))
     return rivals
+
+
+def join_gaps(story: Field, groups: list[Group]) -> list[Group]:
+    """Join values that stand alone to the facts that their articles lack."""
+    members, faces = [g.members for g in groups], [g.faces for g in groups]
+    joined: set[int] = set()
+    for lone, fact, _ in fill_gaps(story.bearings, story.vectors, members, faces, story.odds):
+        one, other = groups[fact], groups[lone]
+        one.reasons += [_why(story, one, other), "the article lacks the fact and has nothing else like it"]
+        one.members = sorted(one.members + other.members)
+        one.articles |= other.articles
+        joined.add(lone)
+    return [group for n, group in enumerate(groups) if n not in joined]
 
 
 def _join(

@@ -1,0 +1,56 @@
+"""Dates and times that exclude each other, with what was guessed of them left out."""
+
+from __future__ import annotations
+
+import re
+
+from pipeline.findings.ledger import Ledger, Saying
+
+_CLOCK = re.compile(r"T(\d\d):(\d\d)")
+_YEAR = re.compile(r"\b(?:1[5-9]|20|21)\d\d\b")
+_MONTH = re.compile(
+    r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\d{1,2}[./-]\d{1,2}|\d{4}-\d\d",
+    re.IGNORECASE,
+)
+_ZONE = re.compile(r"\b(?:UTC|GMT|BST|CES?T|E[SD]T|P[SD]T|C[SD]T|M[SD]T|local(?:\s+time)?)\b")
+
+
+def is_date_conflict(one: Saying, other: Saying, ledger: Ledger) -> bool:
+    """Say whether two dates or times exclude each other in what was written of them.
+
+    A year or day that the text does not give, in an article without a date, is a guess and never conflicts;
+    nor do clock times of two zones, nor two readings of one clock time.
+    """
+    a, b = (str(s.claim.quantity.low) for s in (one, other))
+    if "T" in a or "T" in b:
+        return _is_clock_conflict(one, other, ledger)
+    if _is_guess(one, ledger) or _is_guess(other, ledger):
+        return _is_day_conflict(one, other)
+    return True
+
+
+def _is_clock_conflict(one: Saying, other: Saying, ledger: Ledger) -> bool:
+    first, second = (_CLOCK.search(str(s.claim.quantity.low)) for s in (one, other))
+    if first is None or second is None or first.groups() == second.groups():
+        return False
+    zones = [bool(_ZONE.search(_around(s, ledger))) for s in (one, other)]
+    return zones[0] == zones[1]
+
+
+def _around(saying: Saying, ledger: Ledger) -> str:
+    sentence = ledger.sentence(saying)
+    end = saying.span.end + 14 if sentence is None else min(sentence.span.end, saying.span.end + 14)
+    return saying.surface + (sentence.surface(saying.span.end, end) if sentence is not None else "")
+
+
+def _is_guess(saying: Saying, ledger: Ledger) -> bool:
+    """Whether the year was not written, and the article has no date that would tell it."""
+    return ledger.dates[saying.article] is None and _YEAR.search(saying.surface) is None
+
+
+def _is_day_conflict(one: Saying, other: Saying) -> bool:
+    """Whether month and day as written exclude each other."""
+    if not (_MONTH.search(one.surface) and _MONTH.search(other.surface)):
+        return False
+    ends = [(str(s.claim.quantity.low)[5:10], str(s.claim.quantity.high)[5:10]) for s in (one, other)]
+    return ends[0][1] < ends[1][0] or ends[1][1] < ends[0][0]

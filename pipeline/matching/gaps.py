@@ -1,0 +1,220 @@
+"""A fact that an article lacks, and a figure of it that nothing else has: the two are often one.
+
+The last step of matching. A value that one article gives alone is joined to a fact of the others when that
+article does not state the fact, nothing else in it is as like it, and no other such fact is as like the value.
+So a slip that shares no digit with what it should be ("3.8 points" for 2.8), an earlier state ("59 missing")
+and a wrong date find the fact that they claim to be.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from db.models import Quantity
+from pipeline.matching.bearing import Bearing, magnitude
+from pipeline.matching.comparators import compare_known
+from pipeline.matching.compare import CLASHING, Relation
+from pipeline.matching.lexicon import likeness
+from pipeline.matching.nouns import kinship
+
+FLOOR = -1.8
+"""Odds (with what the gap itself adds) below which a value stays alone."""
+SLIP_FLOOR = -3.0
+"""The same for a slip of the hand: digits swapped, a power of ten."""
+NEAR_FLOOR = -2.6
+"""The same for a value near one that at least three articles state."""
+LONELY_FLOOR = -1.0
+"""The same where only one other article states the fact."""
+MARGIN = 0.6
+"""How far the best partner must stand above the next, on both sides."""
+CROWD = 60
+"""A word beside more values than this brings no candidates."""
+SAME_STATE = 2.0
+OTHER_STATE = -2.5
+_STATES = frozenset("#dead #hurt #hospital #rescue #missing #evacuate #arrest #convict #aboard".split())
+"""States of people that a sentence counts side by side: each number belongs to its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A lone value and a fact it may be: how like they are."""
+
+    odds: float
+    lone: int
+    fact: int
+    floor: float = FLOOR
+
+
+def fill_gaps(
+    bearings: Sequence[Bearing],
+    vectors: Sequence[dict[str, float]],
+    groups: Sequence[Sequence[int]],
+    faces: Sequence[Sequence[int]],
+    odds: Callable[[int, int], float],
+) -> list[tuple[int, int, float]]:
+    """Pairs (lone group, fact group, odds) to be joined; a lone group is taken once."""
+    articles = [frozenset(bearings[i].ref.article for i in group) for group in groups]
+    offers = sorted(
+        _offers(bearings, vectors, faces, articles, odds), key=lambda o: (-o.odds, o.lone, o.fact)
+    )
+    by_lone: dict[int, list[Offer]] = defaultdict(list)
+    by_fact: dict[tuple[int, str], list[Offer]] = defaultdict(list)
+    for offer in offers:
+        by_lone[offer.lone].append(offer)
+        for name in articles[offer.lone]:
+            by_fact[offer.fact, name].append(offer)
+    taken: set[int] = set()
+    filled: set[tuple[int, str]] = set()
+    found = []
+    for offer in offers:
+        names = articles[offer.lone]
+        if offer.lone in taken or offer.odds < offer.floor:
+            continue
+        if any((offer.fact, name) in filled for name in names):
+            continue
+        if not _is_clear(offer, by_lone[offer.lone], taken, filled, names):
+            continue
+        if any(not _is_clear(offer, by_fact[offer.fact, name], taken, filled, names) for name in names):
+            continue
+        taken.add(offer.lone)
+        filled.update((offer.fact, name) for name in names)
+        found.append((offer.lone, offer.fact, offer.odds))
+    return found
+
+
+def _is_clear(
+    offer: Offer,
+    rivals: Sequence[Offer],
+    taken: set[int],
+    filled: set[tuple[int, str]],
+    names: frozenset[str],
+) -> bool:
+    """No rival that is still free comes near."""
+    for rival in rivals:
+        if rival.odds < offer.odds - MARGIN:
+            return True
+        if rival == offer or rival.lone in taken or any((rival.fact, name) in filled for name in names):
+            continue
+        return False
+    return True
+
+
+def _offers(
+    bearings: Sequence[Bearing],
+    vectors: Sequence[dict[str, float]],
+    faces: Sequence[Sequence[int]],
+    articles: Sequence[frozenset[str]],
+    odds: Callable[[int, int], float],
+) -> Iterator[Offer]:
+    blocks = _blocks(vectors, bearings, faces)
+    for lone, face in enumerate(faces):
+        if len(articles[lone]) > 1:
+            continue
+        near = sorted(
+            {
+                fact
+                for i in face
+                for word in _words(vectors[i])
+                for fact in blocks.get((bearings[i].dimension, word), ())
+            }
+        )
+        for fact in near:
+            if (
+                fact == lone
+                or not articles[fact].isdisjoint(articles[lone])
+                or len(articles[fact]) < len(articles[lone])
+            ):
+                continue
+            if len(articles[fact]) == 1 and fact < lone:
+                continue  # one against one: each pair is offered once
+            one, other = face[0], faces[fact][0]
+            if _may_be_one(bearings[one], bearings[other]):
+                stated = len(articles[fact])
+                floor = _floor(bearings[one], bearings[other], stated)
+                yield Offer(_score(one, faces[fact], bearings, vectors, odds, stated), lone, fact, floor)
+
+
+def _floor(one: Bearing, other: Bearing, stated: int) -> float:
+    """How unlike a value may be: a slip of the hand is known by its digits, a near value by its size."""
+    relation = compare_known(one.quantity, other.quantity).relation
+    if stated == 1:
+        return LONELY_FLOOR if one.dimension != "time" else LONELY_FLOOR + 2
+    if relation in (Relation.DIGITS, Relation.SCALE):
+        return SLIP_FLOOR
+    a, b = magnitude(one.quantity), magnitude(other.quantity)
+    if stated >= 3 and a and b and max(a, b) <= 2 * min(a, b):
+        return NEAR_FLOOR
+    return FLOOR
+
+
+def _blocks(
+    vectors: Sequence[dict[str, float]], bearings: Sequence[Bearing], faces: Sequence[Sequence[int]]
+) -> dict[tuple[str, str], list[int]]:
+    blocks: dict[tuple[str, str], list[int]] = defaultdict(list)
+    for number, face in enumerate(faces):
+        for key in sorted({(bearings[i].dimension, word) for i in face for word in _words(vectors[i])}):
+            blocks[key].append(number)
+    return {key: held for key, held in blocks.items() if len(held) <= CROWD}
+
+
+def _words(vector: dict[str, float]) -> list[str]:
+    return [word for word, _ in sorted(vector.items(), key=lambda pair: (-pair[1], pair[0]))[:8]]
+
+
+def _may_be_one(one: Bearing, other: Bearing) -> bool:
+    """Whether two values could be one figure told differently: of one kind, and not both true."""
+    a, b = one.quantity, other.quantity
+    if one.dimension != other.dimension or one.role != other.role or one.headline or a.kind == "multiple":
+        return False
+    if (a.kind == "ordinal") != (b.kind == "ordinal"):
+        return False
+    if one.dimension == "noun" and kinship(a.unit, b.unit) == "other":
+        return False
+    if isinstance(a.low, str) and (_grain(a) != _grain(b) or _is_relative(a) or _is_relative(b)):
+        return False
+    relation = compare_known(a, b).relation
+    return relation in CLASHING or relation in (Relation.WITHIN, Relation.BOUND)
+
+
+def _grain(quantity: Quantity) -> int:
+    """Roughly how long a date is, in days: 1, a month, a year."""
+    low, high = str(quantity.low), str(quantity.high)
+    if low == high or "T" in low:
+        return 1
+    return 31 if low[:7] == high[:7] else 366 if low[:4] == high[:4] else 1000
+
+
+def _is_relative(quantity: Quantity) -> bool:
+    """Whether a date is only given from another one: "a month ago", "earlier this week"."""
+    return bool(re.search(r"\b(?:ago|earlier|later|this|start|end|before|since)\b", quantity.surface.lower()))
+
+
+def _score(
+    one: int,
+    face: Sequence[int],
+    bearings: Sequence[Bearing],
+    vectors: Sequence[dict[str, float]],
+    odds: Callable[[int, int], float],
+    stated: int,
+) -> float:
+    near = [i for i in face if likeness(vectors[one], vectors[i]) > 0] or list(face)
+    mean = sum(odds(one, i) for i in near) / len(near)
+    return mean + _state_bonus(bearings[one], [bearings[i] for i in face]) + 0.3 * math.log2(stated)
+
+
+def _state_bonus(one: Bearing, others: Sequence[Bearing]) -> float:
+    mine = _state(one)
+    theirs = [state for other in others if (state := _state(other)) is not None]
+    if mine is None or not theirs:
+        return 0.0
+    return SAME_STATE if theirs.count(mine) * 2 > len(theirs) else OTHER_STATE
+
+
+def _state(bearing: Bearing) -> str | None:
+    """The state that a number counts: the nearest of those its sentence names."""
+    held = [(weight, word) for word, weight in bearing.words if word in _STATES]
+    return max(held, key=lambda h: (h[0], h[1]))[1] if held else None
