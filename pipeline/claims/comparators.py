@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 
 from db.models import Comparator
+from pipeline.claims.figures import Figure
 from pipeline.claims.script import Script
 
 
@@ -78,6 +79,51 @@ _TIMES_DURING = frozenset(
 )
 
 
+def add_bounds(script: Script, made: Figure, *, during: bool = False) -> None:
+    """Add the comparators before and after a figure to it; ``during`` for a span of time.
+
+    >>> from decimal import Decimal
+    >>> made = Figure(10, 13, 10, 13, Decimal(200), Decimal(200))
+    >>> add_bounds(Script.of("more than 200 or so"), made)
+    >>> made.start, made.end, made.comparator, made.approximate
+    (0, 19, '>', True)
+    """
+    low, start = script.low, made.start
+    if low.endswith(_PLUS_OR_MINUS, 0, start):
+        made.start = low.rindex("plus", 0, start)
+        return
+    before = bound_before(script, start, during=during)
+    if before and not _compares(low, before.start, made.first):
+        made.comparator, made.start = before.comparator, before.start
+        made.approximate = made.approximate or before.approximate
+    after = bound_after(script, made.last) or (
+        bound_after(script, made.end) if made.end != made.last else None
+    )
+    if after is None:
+        return
+    made.end = max(made.end, after.end)
+    if not after.approximate:
+        made.comparator = after.comparator if made.comparator in ("=", "~") else made.comparator
+        return
+    made.approximate = True
+    if made.comparator == "=":
+        made.comparator = "~"
+
+
+def _compares(low: str, at: int, first: int) -> bool:
+    """Whether "more than" compares two figures: "2,000 more than 115,900"."""
+    if not low.startswith(_COMPARING, at, first):
+        return False
+    return low[max(0, at - 2) : at - 1] == "%" or _FIGURE_BEFORE.search(low, max(0, at - 24), at) is not None
+
+
+_PLUS_OR_MINUS = ("plus or minus ", "plus/minus ", "plus-or-minus ")
+_COMPARING = ("more than", "less than", "fewer than", "higher than", "lower than", "above", "below")
+_FIGURE_BEFORE = re.compile(
+    r"(?:\d(?:[\d.,]*\d)?(?: ?%| (?!and |but |or |to |is |was )[a-z]+)?|\b(?:percent|points|times|million|billion)) $"
+)
+
+
 def bound_before(script: Script, start: int, *, during: bool = False) -> Bound | None:
     """Read the comparator before a figure that starts at ``start``; ``during`` for a span of time.
 
@@ -100,9 +146,24 @@ def bound_before(script: Script, start: int, *, during: bool = False) -> Bound |
             found = Bound(
                 bound.comparator, bound.start, found.end, found.comparator == "~" or found.approximate
             )
+    rises = (
+        found is not None
+        and low.startswith("up to", found.start)
+        and _GOES_UP.search(low, max(0, found.start - 24), found.start)
+    )
+    if found and rises:
+        return Bound("~", found.start + 6, found.end, True) if found.approximate else None
     if found and during and low.startswith("over ", found.start) and not _spans_time(low, found.start):
         return None
     return found
+
+
+_GOES_UP = re.compile(
+    r"\b(?:goes|go|going|went|gone|moved?s?|climb(?:s|ed|ing)?|came|come|comes|crept|edged?|jumped|shot|pushed|pushing|push|drove|"
+    r"driven|driving|bid|sent|ticked|inched|soared|rose|risen|brought|bringing|brings|took|taking|taken|ramped|rounded|sped|scaled|"
+    r"moving) (?:it |them |(?:the )?(?:prices?|shares|demand|totals?|tally|count) )?$"
+)
+"""Verbs that take the "up" of "up to" to themselves: "demand went up to 31.4 gigawatts"."""
 
 
 def _spans_time(low: str, at: int) -> bool:

@@ -1,4 +1,4 @@
-"""Multiples, fractions and ratios: "1.4 to 2 times", "doubled", "sixfold", "one in five", "16x Pods"."""
+"""Multiples: "1.4 to 2 times", "doubled", "sixfold"; and a counting x, "16x Pods"."""
 
 from __future__ import annotations
 
@@ -30,9 +30,6 @@ _TIMES_AS_MULTIPLE = re.compile(
     r"likelier|earnings|sales|revenue|profits?|[a-z]+er than|last|this|over|above|book|forward|annual|cheaper|quicker|longer|shorter|heavier|lighter)\b"
 )
 _COUNTED_X = re.compile(r" ?x (?=[A-Z\d]|[a-z]+s\b)|x (?=[A-Z])")
-_IN = re.compile(
-    r"(?:-| )(?:in|out of)(?: every|-|) ?(?=\d|[a-z])|(?: of every | of each | for every )(?=\d|[a-z])"
-)
 
 
 def times_after(script: Script, at: int, *, decimal: bool) -> tuple[int, bool] | None:
@@ -61,13 +58,3 @@ def counts_by_x(script: Script, at: int) -> int | None:
     """
     match = _COUNTED_X.match(script.plain, at)
     return at + len(match.group().rstrip()) if match else None
-
-
-def ratio_joint(script: Script, at: int) -> int | None:
-    """Where the second number of "one in five", "two out of three" begins, or None.
-
-    >>> ratio_joint(Script.of(" in five workers"), 0), ratio_joint(Script.of(" out of three"), 0)
-    (4, 8)
-    """
-    match = _IN.match(script.low, at)
-    return match.end() if match else None

@@ -96,6 +96,17 @@ STOPS = frozenset(
 _WORD = re.compile(r" ?([^\W_](?:[\w'&]|[-./](?=\w))*)")
 _GAP = re.compile(r"(?: |-(?=[a-z]))")
 MOST_MODIFIERS = 4
+CLASSIFYING = frozenset(
+    "way time sided fold off faced handed legged edged dimensional thirds something bit plus sum day".split()
+)
+"""Nouns of compounds that only classify: "three-way", "two-time", "zero-sum"."""
+_ONE_BEFORE = frozenset(
+    "no any every each which this that these those the some a an only such as another new old big good bad great first last next previous "
+    "current single right wrong other number or than not what".split()
+)
+_ADJECTIVES = frozenset(
+    "more further other additional extra new full whole single major big small large young old local".split()
+)
 
 
 def is_plural(word: str) -> bool:
@@ -221,3 +232,38 @@ def _hyphened(script: Script, start: int, limit: int) -> Noun | None:
 
 
 _COMPOUND = re.compile(r"[A-Za-z]{2,}")
+
+
+def read_one(script: Script, start: int, end: int, limit: int) -> Noun | None:
+    """Read the noun that the word "one" counts; a nameless one where it is a pronoun, None at the end.
+
+    >>> read_one(Script.of("one day after"), 0, 3, 13).name, read_one(Script.of("the next one said"), 9, 12, 17).name
+    ('day', '')
+    """
+    low, plain = script.low, script.plain
+    nothing = Noun("", start, end, "")
+    before = low[max(0, start - 16) : start]
+    if before.endswith("-") or (
+        before.endswith(" ") and before.rsplit(None, 1)[-1].lstrip("(\"'“‘") in _ONE_BEFORE
+    ):
+        return nothing
+    if low[end : end + 1] == "-":
+        match = _COMPOUND.match(plain, end + 1)
+        return (
+            nothing
+            if match is None
+            else Noun(match.group().lower(), match.start(), match.end(), match.group().lower())
+        )
+    match = _WORD.match(low, end)
+    if match is None or low[end : end + 1] != " ":
+        return None
+    if (
+        match.group(1) in _ADJECTIVES
+        and (second := _WORD.match(low, match.end()))
+        and low[match.end()] == " "
+    ):
+        match = second
+    word = match.group(1)
+    if match.end() > limit or word in STOPS or word[0].isdigit() or word.endswith(("ing", "ed", "ly")):
+        return nothing
+    return Noun(singular(plain[match.start(1) : match.end()]), match.start(1), match.end(), word)

@@ -1,0 +1,49 @@
+"""Ages: "Mary Hill, 51, said", "aged 38", "68-year-old", "32 years old", "(63)"."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from pipeline.claims.script import Script
+
+_OLD = re.compile(r"[- ]olds?\b|[ -]of[ -]age\b")
+_AGED = re.compile(
+    r"\b(?:aged|ages?|turned|turns|turning)(?: of| between| from| over| under| about| around)* $"
+)
+_AFTER = re.compile(r",(?= )|\)?[.;](?= |$|\n)|\)|,?$|,?[\"”]")
+_NAMED = re.compile(r"[A-Z][\w'.-]*[a-z](?:, (?:now |then |still |just |only |at )?| \()$")
+_PERSON_IS = re.compile(
+    r"\b(?:who|he|she|i) (?:is|was|am) (?:just |only |now |still )?$|\b(?:he|she|i)'(?:s|m) (?:just |only |now |still )?$"
+)
+_OLDEST = Decimal(116)
+
+
+def old_after(script: Script, at: int) -> int:
+    """Where a span of time ends that is an age: with "-old", "years of age" taken in.
+
+    >>> old_after(Script.of("68-year-old man"), 7), old_after(Script.of("32 years in"), 8)
+    (11, 8)
+    """
+    match = _OLD.match(script.low, at)
+    return match.end() if match else at
+
+
+def is_age(script: Script, start: int, end: int, value: Decimal, *, whole: bool) -> bool:
+    """Whether a bare number is an age, by the words before and the comma or bracket after.
+
+    >>> def age(text, number):
+    ...     at = text.index(number)
+    ...     return is_age(Script.of(text), at, at + len(number), Decimal(number), whole=True)
+    >>> age("Mary Hill, 51, said", "51"), age("a man aged 38 was", "38"), age("the toll is 17, police", "17")
+    (True, True, False)
+    """
+    low, plain = script.low, script.plain
+    if not 0 < value < _OLDEST:
+        return False
+    if low[start - 1 : start] == " " and _AGED.search(low, max(0, start - 20), start):
+        return True
+    if not whole or not _AFTER.match(plain, end):
+        return False
+    floor = max(0, start - 40)
+    return _NAMED.search(plain, floor, start) is not None or _PERSON_IS.search(low, floor, start) is not None

@@ -1,0 +1,122 @@
+"""Amounts said without a number: "doubled", "sixfold", "a day", "a couple of", "a dollar"."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from pipeline.claims.comparators import bound_before
+from pipeline.claims.figures import Figure
+from pipeline.claims.money import minor_after
+from pipeline.claims.nouns import read_noun
+from pipeline.claims.script import Script
+from pipeline.claims.units import kind_of, read_unit, unit_word
+
+
+def read_fold(script: Script, start: int, end: int, value: Decimal) -> Figure:
+    """Read "sixfold" with its comparator."""
+    return _bounded(script, Figure(start, end, start, end, value, value, "multiple", "x", words=True))
+
+
+def read_multiplying(script: Script, start: int, end: int, value: Decimal) -> Figure | int:
+    """Read "doubled", "halved", "twice the"; leave "double-decker", "think twice", "twice a week"."""
+    low = script.low
+    word = low[start:end]
+    if not word.endswith(("ed", "ing", "es")) or word == "halves":
+        if not _MULTIPLIES.match(low, end) and not (
+            word not in ("twice", "thrice") and _WILL.search(low, max(0, start - 20), start)
+        ):
+            return end
+    elif low[end : end + 1] == "-" or low.startswith((" down on", " back", " up on", " over", " as "), end):
+        return end
+    return _bounded(script, Figure(start, end, start, end, value, value, "multiple", "x", words=True))
+
+
+_MULTIPLIES = re.compile(
+    r" (?:the|as|that|those|what|its|their|his|her|our|last|this|in|to|by|from|from|since|over|more)\b"
+)
+_WILL = re.compile(r"\b(?:will|would|to|could|should|may|might|more than|nearly|almost|about|least) $")
+
+
+def read_article(script: Script, match: re.Match[str], limit: int) -> Figure | int:
+    """Read "a day", "an hour", "a gallon": one unit, where it measures and is no rate."""
+    low, start = script.low, match.start()
+    gap = start + (1 if low[start + 1] == " " else 2)
+    word = match.group("article")
+    if word in ("couple", "pair"):
+        return _couple(script, match, limit)
+    unit = read_unit(script, gap, limit)
+    if unit is None:
+        return _one_unit(script, match)
+    before = bound_before(script, start, during=True)
+    alone = start == 0 and unit.end == len(low.rstrip())
+    if not (
+        before
+        or alone
+        or _MEASURES_BEFORE.search(low, max(0, start - 14), start)
+        or _MEASURES_AFTER.match(low, unit.end)
+    ):
+        return unit.end
+    one = Decimal(1)
+    figure = Figure(start, unit.end, start, gap, one, one, "quantity", unit.name, words=True)
+    if before:
+        figure.start, figure.comparator, figure.approximate = (
+            before.start,
+            before.comparator,
+            before.approximate,
+        )
+    return figure
+
+
+_MEASURES_BEFORE = re.compile(r"\b(?:within|took|takes|lasted|waited|lasting|half) $")
+_MEASURES_AFTER = re.compile(r" (?:later|earlier|before|after|longer|ahead|into|away)\b")
+
+
+_CURRENCIES = {"dollar": "USD", "euro": "EUR"}
+
+
+def _one_unit(script: Script, match: re.Match[str]) -> Figure | int:
+    """Read "a dollar" where it bounds or is all that is said."""
+    start, end = match.span()
+    code = _CURRENCIES.get(match.group("article"))
+    alone = start == 0 and end == len(script.low.rstrip())
+    if code is None or not (alone or bound_before(script, start)):
+        return end
+    value = Decimal(1)
+    if more := minor_after(script, end):
+        cents = Decimal(more[0]) if more[0].isdigit() else None
+        value, end = (value + cents / 100, more[1]) if cents is not None else (value, end)
+    return _bounded(script, Figure(start, end, start, end, value, value, "money", code, words=True))
+
+
+def _couple(script: Script, match: re.Match[str], limit: int) -> Figure | int:
+    """Read "a couple of" and "a pair of" as two; the couple itself is a noun."""
+    start, end = match.span()
+    if end == len(script.low.rstrip()) and start == 0:
+        return _bounded(script, Figure(start, end, start, end, _TWO, _TWO, words=True))
+    if not script.low.startswith(" of ", end):
+        return end
+    noun = read_noun(script, end + 3, limit)
+    if noun is None:
+        return end
+    figure = Figure(
+        start, noun.end, start, end, _TWO, _TWO, unit=unit_word(noun.head) or noun.name, words=True
+    )
+    figure.noun, figure.approximate = (noun.start, noun.end), match.group("article") == "couple"
+    if unit_word(noun.head):
+        figure.kind = kind_of(unit_word(noun.head) or "")
+    return _bounded(script, figure)
+
+
+_TWO = Decimal(2)
+
+
+def _bounded(script: Script, figure: Figure) -> Figure:
+    before = bound_before(script, figure.start)
+    if before:
+        figure.start, figure.comparator, figure.approximate = (
+            before.start,
+            before.comparator,
+            before.approximate,
+        )
+    return figure
