@@ -74,7 +74,7 @@ NEVER = frozenset(
         "slot",
     ]
 )
-"""Elements whose text is no part of an article (``noscript`` is opened where nothing else is found)."""
+"""Elements whose text is no part of an article."""
 
 INLINE = frozenset(
     [
@@ -154,6 +154,8 @@ class Piece:
     bold: int = 0
     after_image: bool = False
     """It is the first text after a picture."""
+    asks: bool | None = None
+    """Whether it asks the reader for something, once that was looked at."""
 
 
 @dataclass(slots=True, eq=False)
@@ -195,7 +197,7 @@ class _Frame:
     holder: HtmlElement
 
 
-def read_pieces(body: HtmlElement, home: str | None = None, *, open_noscript: bool = False) -> list[Piece]:
+def read_pieces(body: HtmlElement, home: str | None = None) -> list[Piece]:
     """Give the pieces of a page in reading order.
 
     ``home`` is the page's registered domain: links to it count as links, for teasers lead to the
@@ -212,7 +214,7 @@ def read_pieces(body: HtmlElement, home: str | None = None, *, open_noscript: bo
             stack.pop()
             _close(walk, frame, stack[-1] if stack else None)
             continue
-        opened = _open(walk, child, frame, open_noscript, len(stack))
+        opened = _open(walk, child, frame, len(stack))
         if opened is None:
             _add(walk, child.tail, frame)
         else:
@@ -223,12 +225,12 @@ def read_pieces(body: HtmlElement, home: str | None = None, *, open_noscript: bo
     return walk.pieces
 
 
-def _open(walk: _Walk, node: HtmlElement, parent: _Frame, open_noscript: bool, depth: int) -> _Frame | None:
+def _open(walk: _Walk, node: HtmlElement, parent: _Frame, depth: int) -> _Frame | None:
     """Enter an element; None where it was dealt with or holds nothing to read."""
     tag = node.tag
     if not isinstance(tag, str):  # a comment or processing instruction
         return None
-    if tag in NEVER and not (tag == "noscript" and open_noscript):
+    if tag in NEVER:
         _skip(walk, tag, parent)
         return None
     if depth > MAX_DEPTH:
@@ -380,45 +382,34 @@ def _script(walk: _Walk, node: HtmlElement, parent: _Frame) -> None:
 
 def _marked(node: HtmlElement, tag: str, parent: _Frame) -> tuple[Mark, ...]:
     """The marks of an element: its parent's, and its own where its names tell of something else."""
-    attributes = node.attrib
-    families: frozenset[str] = frozenset()
-    if attributes:
-        if _is_hidden(node):
-            families = _HIDDEN
-        names = " ".join(
-            value
-            for key in (
-                "class",
-                "id",
-                "role",
-                "data-component",
-                "data-testid",
-                "data-type",
-                "itemprop",
-                "aria-label",
-            )
-            if (value := attributes.get(key))
-        )
-        if names:
-            families = families | families_of(names)
-    if tag in ("aside", "footer", "header", "form", "figure", "details"):
-        families = families | {tag}
+    families = _ELEMENTS.get(tag, _NONE)
+    name = ""
+    for attribute, value in node.items():
+        if attribute in _NAMING:
+            families = families | families_of(value)
+            if attribute == "class":
+                name = value
+        elif _hides(attribute, value):
+            families = families | _HIDDEN
     if not families:
         return parent.marks
-    return (*parent.marks, Mark(node, families, f"{tag}.{attributes.get('class') or ''}"))
+    return (*parent.marks, Mark(node, families, f"{tag}.{name}"))
 
 
-def _is_hidden(node: HtmlElement) -> bool:
-    """Say whether an element is not shown; a body that scripts unveil is left to be judged."""
-    attributes = node.attrib
-    if not attributes:
-        return False
-    if "hidden" in attributes and attributes.get("hidden") != "until-found":
-        return True
-    style = attributes.get("style")
-    if style and _HIDDEN_STYLE.search(style):
-        return True
-    return attributes.get("aria-hidden") == "true"
+_NONE: frozenset[str] = frozenset()
+_ELEMENTS = {tag: frozenset((tag,)) for tag in ("aside", "footer", "header", "form", "figure", "details")}
+_NAMING = frozenset(
+    ("class", "id", "role", "data-component", "data-testid", "data-type", "itemprop", "aria-label")
+)
+
+
+def _hides(attribute: str, value: str) -> bool:
+    """Say whether an attribute hides its element; what scripts unveil later is left to be judged."""
+    if attribute == "style":
+        return "none" in value and _HIDDEN_STYLE.search(value) is not None
+    return (attribute == "hidden" and value != "until-found") or (
+        attribute == "aria-hidden" and value == "true"
+    )
 
 
 def clean_text(text: str) -> str:

@@ -119,10 +119,10 @@ _FAMILY = {
     name: re.compile(rf"(?<!-no)(?<!-not)(?<!-without)(?<!-has)-(?:{words})(?=-)", re.VERBOSE)
     for name, words in FAMILIES.items()
 }
+_ANY = re.compile(rf"-(?:{'|'.join(FAMILIES.values())})(?=-)", re.VERBOSE)
 _HASH = re.compile(r"(?<![^\s_-])(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{6,}(?![^\s_-])")
 
 
-@lru_cache(maxsize=20_000)
 def families_of(marks: str) -> frozenset[str]:
     """Name the families whose words stand in ``class`` and ``id`` attributes.
 
@@ -133,7 +133,21 @@ def families_of(marks: str) -> frozenset[str]:
     >>> sorted(families_of("block-id-n1AuAdJlVL no-tts"))
     []
     """
-    if any(c.isdigit() for c in marks):
-        marks = _HASH.sub("-", marks)
-    words = f"-{_APART.sub('-', _CAMEL.sub('-', marks[:400]).lower()).strip('-')}-"
-    return frozenset(name for name, pattern in _FAMILY.items() if pattern.search(words))
+    found: frozenset[str] = _NONE
+    for name in marks[:400].split():
+        if told := _families_of_name(name):
+            found = found | told
+    return found
+
+
+_NONE: frozenset[str] = frozenset()
+
+
+@lru_cache(maxsize=50_000)
+def _families_of_name(name: str) -> frozenset[str]:
+    if any(c.isdigit() for c in name):
+        name = _HASH.sub("-", name)
+    words = f"-{_APART.sub('-', _CAMEL.sub('-', name).lower()).strip('-')}-"
+    if len(words) < 4 or _ANY.search(words) is None:
+        return _NONE
+    return frozenset(family for family, pattern in _FAMILY.items() if pattern.search(words))

@@ -159,7 +159,7 @@ def read_metadata(tree: HtmlElement, url: str | None) -> Metadata:
     headlines = _headlines(articles, metas, page_title)
     published, published_from = _published(tree, articles, nodes, metas, url)
     return Metadata(
-        title=_title(tree, headlines, page_title, outlet),
+        title=_title(tree, headlines, _declared(articles), page_title, outlet),
         page_title=page_title,
         headlines=headlines,
         descriptions=_descriptions(articles, metas),
@@ -213,11 +213,7 @@ def _page_title(tree: HtmlElement) -> str | None:
 
 def _headlines(articles: list[Node], metas: dict[str, list[str]], page_title: str | None) -> tuple[str, ...]:
     """Every title that the page gives in its data, the most exact first."""
-    told = [
-        text_of(node.get(field))
-        for node in articles[:2]
-        for field in ("headline", "name", "alternativeHeadline")
-    ]
+    told = [text_of(node.get(field)) for node in articles[:2] for field in ("headline", "name")]
     told += [
         _first(metas, ("og:title",)),
         _first(metas, ("twitter:title",)),
@@ -230,22 +226,36 @@ def _headlines(articles: list[Node], metas: dict[str, list[str]], page_title: st
     return tuple(dict.fromkeys(t for t in told if t))
 
 
+def _declared(articles: list[Node]) -> str | None:
+    return next((t for node in articles[:2] if (t := text_of(node.get("headline")))), None)
+
+
 def _title(
-    tree: HtmlElement, headlines: tuple[str, ...], page_title: str | None, outlet: str | None
+    tree: HtmlElement,
+    headlines: tuple[str, ...],
+    declared: str | None,
+    page_title: str | None,
+    outlet: str | None,
 ) -> str | None:
-    """The headline as a reader sees it: the h1 that the page's data agree with, else what the data say."""
+    """The headline that the article declares, as the page shows it; else the h1 that other data agree with."""
     firsts = [text for h1 in tree.iter("h1") if (text := " ".join(h1.text_content().split()))][:20]
-    keys = [_key(h) for h in headlines]
-    for text in firsts:
-        key = _key(text)
-        if len(key) > 5 and any(key in other or (len(other) > 12 and other in key) for other in keys):
-            return _with_kicker(text, headlines)
-    told = headlines[0] if headlines else None
+    for told in (declared,) if declared else headlines:
+        for text in firsts:
+            if _agree(_key(text), _key(told)):
+                return _with_kicker(text, headlines)
+    if declared:
+        return declared
+    told = next(iter(headlines), None)
     if told is not None and told == page_title:
-        told = _without_outlet(told, outlet)
         if len(firsts) == 1 and len(_key(firsts[0])) > 15:
             return firsts[0]
-    return told if told else (firsts[0] if firsts else None)
+        return _without_outlet(told, outlet)
+    return told or next(iter(firsts), None)
+
+
+def _agree(shown: str, told: str) -> bool:
+    """Say whether a headline as shown and as told are one: alike, cut, or with a kicker or a name added."""
+    return len(shown) > 5 and (shown in told or (len(told) > 12 and told in shown))
 
 
 def _with_kicker(title: str, headlines: tuple[str, ...]) -> str:
@@ -278,7 +288,7 @@ def _descriptions(articles: list[Node], metas: dict[str, list[str]]) -> tuple[st
     told = [
         text_of(node.get(field))
         for node in articles[:2]
-        for field in ("description", "abstract", "backstory")
+        for field in ("description", "alternativeHeadline", "abstract")
     ]
     told += [_first(metas, (name,)) for name in DESCRIPTION_METAS]
     return tuple(dict.fromkeys(t for t in told if t))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import logging
 import re
-from dataclasses import replace
 from urllib.parse import urlsplit
 
 import lxml.html
 from courlan import extract_domain
-from lxml.etree import ParserError
+from lxml.etree import ParserError, strip_elements
 from lxml.html import HtmlElement
 
 from db.errors import NoArticleError
@@ -26,7 +25,13 @@ logging.getLogger("trafilatura").setLevel(logging.CRITICAL)
 logging.getLogger("readability").setLevel(logging.CRITICAL)
 
 MAX_CHARS = 5_000_000
+SILENT = tuple(
+    "script style svg template iframe link nav canvas object video audio select button dialog noscript".split()
+)
+"""Elements that no reader looks into; without them every pass over the tree is shorter."""
 LEAST_TEXT = 60
+UNSURE = 0.89
+"""The most that a reading is trusted on which trafilatura was in doubt."""
 _CONTROL = re.compile("[\x00-\x08\x0b\x0e-\x1f\x7f\ufffe\uffff\ud800-\udfff]")
 _XML_HEAD = re.compile(r"^\s*<\?xml[^>]*\?>")
 
@@ -45,9 +50,11 @@ def read_page(
     text = body if isinstance(body, str) else decode_page(body, content_type)[0]
     tree = parse_page(text)
     data = read_metadata(tree, url)
+    scripts = sum(len(script.text or "") for script in tree.iter("script"))
+    strip_elements(tree, *SILENT, with_tail=False)
     pieces = _pieces(tree, url, data)
     chosen, confidence = _article(tree, pieces, data, url)
-    _refuse_walls(tree, pieces, chosen, data, url)
+    _refuse_walls(tree, pieces, chosen, data, url, scripts)
     written, blocks = typeset(chosen, captions=captions)
     if len(written) < LEAST_TEXT and not _is_declared(data):
         raise NoArticleError(no_article("empty", f"{len(written)} characters of text").message)
@@ -97,14 +104,14 @@ def _article(
     good = good_size(pieces)
     if not _is_doubtful(first, chosen, good):
         return chosen, _agreement(chosen, first)
-    best, voted = chosen, first
-    for other in (second_opinion(tree), dense_text(pieces)):
-        again = choose(pieces, other, hints)
-        if _size(again) > 1.2 * _size(best):
-            best, voted = again, other
-        if _size(best) > 0.5 * good and _size(best) > 600:
-            break
-    return choose(pieces, voted, hints), min(0.89, _agreement(best, voted))
+    voted, size = first, _size(chosen)
+    other = second_opinion(tree)
+    if (found := _size(choose(pieces, other, hints))) > 1.2 * size:
+        voted, size = other, found
+    if size < 0.25 * good:
+        voted = dense_text(pieces)
+    chosen = choose(pieces, voted, hints)
+    return chosen, min(UNSURE, _agreement(chosen, voted))
 
 
 def _is_doubtful(voted: str, chosen: list[Piece], good: int) -> bool:
@@ -126,19 +133,19 @@ def _agreement(chosen: list[Piece], voted: str) -> float:
 
 
 def _refuse_walls(
-    tree: HtmlElement, pieces: list[Piece], chosen: list[Piece], data: Metadata, url: str | None
+    tree: HtmlElement, pieces: list[Piece], chosen: list[Piece], data: Metadata, url: str | None, scripts: int
 ) -> None:
     """Raise where the page stands in an article's place."""
     text = "\n".join(p.text for p in chosen)
     whole = "\n".join(p.text for p in pieces)
-    wall = find_wall(tree, data.title, data.page_title, text, whole)
+    wall = find_wall(tree, data.title, data.page_title, text, whole, scripts)
     if wall is None and chosen:
         last = chosen[-1].order
         wall = find_paywall(
             text, "\n".join(p.text for p in pieces[last + 1 : last + 40]), data.is_free, data.words
         )
     if wall is None and not chosen:
-        wall = _nothing(tree, whole)
+        wall = _nothing(whole, scripts)
     if (
         wall is None
         and url
@@ -151,8 +158,7 @@ def _refuse_walls(
         raise NoArticleError(wall.message)
 
 
-def _nothing(tree: HtmlElement, whole: str) -> Wall:
-    scripts = sum(len(s.text or "") for s in tree.iter("script"))
+def _nothing(whole: str, scripts: int) -> Wall:
     if scripts > 2_000 and len(whole) < 500:
         return no_article("script", "a page that shows its text by scripts only")
     return no_article("empty", f"{len(whole)} characters of text, no paragraph of an article among them")
@@ -161,14 +167,3 @@ def _nothing(tree: HtmlElement, whole: str) -> Wall:
 def _is_declared(data: Metadata) -> bool:
     """Say whether the page's data call it an article."""
     return any(re.search(r"Article$|BlogPosting$|Report$", kind) for kind in data.types)
-
-
-def read_text(text: str, url: str | None = None) -> Reading:
-    """Read plain text or Markdown as an article: a short first line that ends no sentence is the headline.
-
-    >>> read_text("Ferry sinks\\n\\nThe ferry sank.").title
-    'Ferry sinks'
-    """
-    from sources.plaintext import read_plain
-
-    return replace(read_plain(text), canonical=url)

@@ -125,6 +125,49 @@ _ASKING = re.compile(
     )""",
     re.I | re.X,
 )
+_STEMS: tuple[str, ...] = (
+    *(
+        "subscri",
+        "sign up",
+        "register",
+        "log in",
+        "join",
+        "newsletter",
+        "follow",
+        "like us",
+        "find us",
+        "connect",
+    ),
+    *("app", "click here", "preferred", "touch", "tip", "send us", "submit", "mail", "contact", "write to"),
+    *(
+        "for more",
+        "cookies",
+        "privacy",
+        "terms",
+        "rights",
+        "©",
+        "(c)",
+        "copyright",
+        "this article",
+        "this story",
+    ),
+    *(
+        "this post",
+        "abonn",
+        "folgen",
+        "inscri",
+        "suscr",
+        "síguenos",
+        "sigue",
+        "iscriviti",
+        "seguici",
+        "abbonati",
+    ),
+    *("inscreva", "assine", "siga", "melden", "jetzt", "hier", "ein klick", "externe", "datenschutz"),
+    *("personenbezogen", "auch auf", "подпи", "підпи", "zapisz", "obserwuj", "subskryb", "abone", "takip"),
+    *("dieses thema", "beitrag", "sendung", "無断", "무단", "版权", "扫", "掃", "责任", "구독", "제보"),
+)
+"""One of these stands in every phrase above: a quick look before the slow one."""
 _NOTES = re.compile(
     r"""^\W*(?:advertisement|ad|anzeige|werbung|publicité|publicidad|publicidade|pubblicità|advertentie
     |annonse|annonce|annons|reklama|reklam|реклама|mainos|広告|广告|光告|إعلان|פרסומת
@@ -148,14 +191,20 @@ _DATE = re.compile(
 )
 
 
+_CLIP = re.compile(r"(?:^|[\s|•·(])\d{1,3}:\d{2}\s*(?:mins?|minutes|minuten)\.?\)?$", re.I)
+"""The end of a line under a film or recording: "… | 21.04.2024 | 3:18 min"."""
+
+
 def is_date_line(text: str) -> bool:
-    """Say whether a line only says when the article was published or changed.
+    """Say whether a line only says when the article was published or changed, or how long a film is.
 
     >>> is_date_line("Giriş: 03.07.2024 - 18:24 Güncelleme: 03.07.2024 - 18:57")
     True
     >>> is_date_line("20 Nisan 2026•Güncelleme: 20 Nisan 2026"), is_date_line("The vote was on 12 May 2024.")
     (True, False)
     """
+    if len(text) < 400 and _CLIP.search(text):
+        return True
     if (
         len(text) > 110
         or text.startswith(("—", "–"))
@@ -196,7 +245,10 @@ def asks_reader(text: str) -> bool:
     >>> asks_reader("Thousands signed up for the newsletter of the party.")
     False
     """
-    return len(text) < 450 and _ASKING.search(text) is not None
+    if len(text) >= 450:
+        return False
+    low = text.lower()
+    return any(stem in low for stem in _STEMS) and _ASKING.search(text) is not None
 
 
 def is_note(text: str) -> bool:

@@ -109,8 +109,14 @@ def _is_good(piece: Piece) -> bool:
         and len(piece.text) > (80 if piece.text.isascii() else 40)
         and piece.linked < 0.3 * len(piece.text)
         and not any(mark.families & _NEVER_GOOD for mark in piece.marks)
-        and not asks_reader(piece.text)
+        and not _asks(piece)
     )
+
+
+def _asks(piece: Piece) -> bool:
+    if piece.asks is None:
+        piece.asks = asks_reader(piece.text)
+    return piece.asks
 
 
 _NEVER_GOOD = frozenset(["comments", "related", "signup", "consent", "footer", "aside", "share"])
@@ -201,7 +207,7 @@ def _is_article(piece: Piece, hints: Hints, neutral: frozenset[str], first: int,
     if marked and not (piece.voted and marked <= _SHOWN_LATER) and not _is_post(piece, marked):
         return False
     size = len(piece.text)
-    if is_note(piece.text) or is_read_on(piece.text) or asks_reader(piece.text) or is_date_line(piece.text):
+    if is_note(piece.text) or is_read_on(piece.text) or _asks(piece) or is_date_line(piece.text):
         return False
     if leads_elsewhere(piece.text) and piece.linked > 0.4 * size:
         return False
@@ -297,7 +303,7 @@ _NO_LEAD = OUT - {"hidden", "interface", "navigation"}
 
 def _is_lead(piece: Piece, neutral: frozenset[str]) -> bool:
     """Say whether a piece after the title reads as a standfirst, by its name or by being a sentence."""
-    if len(piece.key) < 25 or is_note(piece.text) or asks_reader(piece.text) or is_date_line(piece.text):
+    if len(piece.key) < 25 or is_note(piece.text) or _asks(piece) or is_date_line(piece.text):
         return False
     named = _is_named_lead(piece)
     families = _families(piece, neutral) & _NO_LEAD

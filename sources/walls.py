@@ -173,7 +173,7 @@ _ROOTS = ("root", "app", "__next", "__nuxt", "gatsby", "svelte", "react-root", "
 
 
 def find_wall(
-    tree: HtmlElement, title: str | None, page_title: str | None, text: str, whole: str
+    tree: HtmlElement, title: str | None, page_title: str | None, text: str, whole: str, scripts: int = 0
 ) -> Wall | None:
     """Say what a page is, where it is no article.
 
@@ -199,7 +199,7 @@ def find_wall(
                 and (kind != "script" or len(text) < 200)
             ):
                 return _wall(kind, f'a {_NAMES[kind]} ("{" ".join(min(found).split())}")')
-    if len(text) < 200 and _needs_scripts(tree, whole):
+    if len(text) < 200 and scripts and _is_empty_frame(tree, whole):
         return _wall("script", "a page that shows its text by scripts only")
     return None
 
@@ -249,12 +249,11 @@ def _wall(kind: WallKind, seen: str) -> Wall:
     return Wall(kind, seen, _ADVICE[kind])
 
 
-def _needs_scripts(tree: HtmlElement, whole: str) -> bool:
+def _is_empty_frame(tree: HtmlElement, whole: str) -> bool:
     """Say whether a page is an empty frame that scripts fill."""
     if len(whole) > 600:
         return False
-    scripts = sum(1 for _ in tree.iter("script"))
     for node in tree.iter("div", "main", "app-root"):
         if (node.get("id") or "").lower() in _ROOTS or node.tag == "app-root":
-            return scripts > 0 and len(" ".join(node.text_content().split())) < 200
+            return len(" ".join(node.text_content().split())) < 200
     return False
