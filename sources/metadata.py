@@ -245,12 +245,12 @@ def _title(
                 return _with_kicker(text, headlines)
     if declared:
         return declared
-    told = next(iter(headlines), None)
-    if told is not None and told == page_title:
+    first = next(iter(headlines), None)
+    if first is not None and first == page_title:
         if len(firsts) == 1 and len(_key(firsts[0])) > 15:
             return firsts[0]
-        return _without_outlet(told, outlet)
-    return told or next(iter(firsts), None)
+        return _without_outlet(first, outlet)
+    return first or next(iter(firsts), None)
 
 
 def _agree(shown: str, told: str) -> bool:
