@@ -7,6 +7,7 @@ Each page is read by both, one after the other. The last line gives pages a seco
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import json
 import sys
@@ -16,7 +17,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-import contextlib
 
 import trafilatura  # noqa: E402 - the checkout comes first on the path
 
