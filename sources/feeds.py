@@ -6,6 +6,7 @@ so nothing multiplies; dates are read by `sources.times`, since feedparser takes
 
 from __future__ import annotations
 
+import html
 import io
 import json
 import re
@@ -18,11 +19,12 @@ import feedparser
 
 from db.errors import InputError
 from db.models import Lead
-from sources.times import read_time
+from sources.times import is_known_form, plausible_utc, read_time
 from sources.urls import FEED_PROXIES, clean, host_of
 
 MOST_LEADS = 5_000
 _DOCTYPE_END = re.compile(rb"\]\s*>")
+_TAG = re.compile(r"</?[a-zA-Z][^<>]{0,200}>")
 _DATE_FIELDS = ("published", "issued", "created", "date", "updated")
 _ENCODINGS = {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be", b"\xef\xbb\xbf": "utf-8"}
 
@@ -70,7 +72,7 @@ def _read_xml_feed(body: bytes, url: str, now: datetime, content_type: str | Non
     leads = _once(_lead_of(entry, url, now) for entry in read.entries[:MOST_LEADS])
     flaw = str(read.get("bozo_exception", "")).strip() if read.bozo and not _is_harmless(read) else None
     site = _text(read.feed.get("link"))
-    return Feed(_text(read.feed.get("title")), site and urljoin(url, site), leads, flaw or None)
+    return Feed(_title(read.feed.get("title")), site and urljoin(url, site), leads, flaw or None)
 
 
 def without_entities(body: bytes) -> bytes:
@@ -96,10 +98,21 @@ def _lead_of(entry: Any, url: str, now: datetime) -> Lead | None:
     address = _address(entry, url)
     if address is None:
         return None
-    published = next((t for f in _DATE_FIELDS if (t := read_time(_text(entry.get(f)), now))), None)
+    published = next((t for f in _DATE_FIELDS if (t := _time(entry, f, now))), None)
     source = entry.get("source")
     outlet = _text(source.get("title")) if isinstance(source, dict) else None
-    return Lead(address, _text(entry.get("title")), published, "feed" if published else None, outlet)
+    return Lead(address, _title(entry.get("title")), published, "feed" if published else None, outlet)
+
+
+def _time(entry: Any, name: str, now: datetime) -> str | None:
+    """Read a date of an entry; one in a form that only feedparser knows (Korean, Greek) as it reads it."""
+    text = _text(entry.get(name))
+    if text is None:
+        return None
+    parsed = entry.get(f"{name}_parsed")
+    if parsed is None or is_known_form(text):
+        return read_time(text, now)
+    return plausible_utc(tuple(parsed), now)
 
 
 def _address(entry: Any, url: str) -> str | None:
@@ -157,7 +170,7 @@ def _read_json_feed(body: bytes, url: str, now: datetime) -> Feed:
         raise InputError('expected a JSON Feed with "items", saw other JSON')
     leads = _once(_json_lead(one, url, now) for one in items[:MOST_LEADS] if isinstance(one, dict))
     site = _text(said.get("home_page_url"))
-    return Feed(_text(said.get("title")), site and _join(url, site), leads)
+    return Feed(_title(said.get("title")), site and _join(url, site), leads)
 
 
 def _json_lead(one: dict[str, Any], url: str, now: datetime) -> Lead | None:
@@ -171,7 +184,7 @@ def _json_lead(one: dict[str, Any], url: str, now: datetime) -> Lead | None:
     published = read_time(_text(one.get("date_published")), now) or read_time(
         _text(one.get("date_modified")), now
     )
-    return Lead(address, _text(one.get("title")), published, "feed" if published else None)
+    return Lead(address, _title(one.get("title")), published, "feed" if published else None)
 
 
 # ---- both
@@ -189,8 +202,17 @@ def _once(leads: Any) -> tuple[Lead, ...]:
 def _text(value: Any) -> str | None:
     if not isinstance(value, str):
         return None
-    text = " ".join(re.sub(r"<[^<>]{1,200}>", "", value).split())
-    return text[:2000] or None
+    return " ".join(value[:8000].split()) or None
+
+
+def _title(value: Any) -> str | None:
+    """Read a title, which most feeds write as escaped HTML.
+
+    >>> _title("AT&amp;T &lt;b>buys</b>  <i>Acme</i>"), _title("1 < 2")
+    ('AT&T <b>buys Acme', '1 < 2')
+    """
+    text = _text(value)
+    return text and (html.unescape(_TAG.sub("", text))[:2000].strip() or None)
 
 
 def is_proxy(url: str) -> bool:

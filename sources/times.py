@@ -59,6 +59,11 @@ _RFC822 = re.compile(
         \s*(?P<zone>[+-]\d{2}:?\d{2}|(?:GMT|UTC)[+-]\d{1,2}(?::?\d{2})?|[A-Z]{1,5})?(?:\s*\([^()]{1,40}\))?""",
     re.VERBOSE | re.IGNORECASE,
 )
+_ASCTIME = re.compile(
+    r"""(?:[^\W\d_]{2,12}\.?,?\s+)?(?P<month>[^\W\d_]{3,10})\s+(?P<day>\d{1,2})\s+                 # Mon Nov 30
+        (?P<hour>\d{1,2}):(?P<minute>\d{2}):(?P<second>\d{2})\s+(?P<zone>[A-Z]{1,5}|[+-]\d{4})?\s*(?P<year>\d{4})""",
+    re.VERBOSE | re.IGNORECASE,
+)
 _EPOCH = re.compile(r"(\d{9,10})(\d{3})?(?:\.\d+)?")
 _OFFSET = re.compile(r"(?:GMT|UTC)?([+-])(\d{1,2}):?(\d{2})?", re.IGNORECASE)
 
@@ -69,8 +74,27 @@ def read_time(text: str | None, now: datetime) -> str | None:
     if not text:
         return None
     try:
-        return _read_epoch(text, now) or _read_parts(_ISO, text, now) or _read_parts(_RFC822, text, now)
+        found = (_read_parts(pattern, text, now) for pattern in (_ISO, _RFC822, _ASCTIME))
+        return _read_epoch(text, now) or next(filter(None, found), None)
     except (ValueError, OverflowError):
+        return None
+
+
+def is_known_form(text: str) -> bool:
+    """Say whether a time has a form that is read here, so that nobody else needs to guess at it.
+
+    >>> is_known_form("2099-01-01T00:00:00Z"), is_known_form("2004년 05월 25일"), is_known_form("2003-12")
+    (True, False, True)
+    """
+    text = text.strip()[:80]
+    return any(pattern.fullmatch(text) for pattern in (_ISO, _RFC822, _ASCTIME, _EPOCH))
+
+
+def plausible_utc(parts: tuple[int, ...], now: datetime) -> str | None:
+    """Give a UTC time made by somebody else, if news can have it."""
+    try:
+        return _plausible(datetime(*parts[:6], tzinfo=UTC), now)  # type: ignore[misc,arg-type]  # six whole numbers
+    except (ValueError, OverflowError, TypeError):
         return None
 
 
