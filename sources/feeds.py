@@ -25,7 +25,7 @@ from sources.urls import FEED_PROXIES, clean, host_of
 MOST_LEADS = 5_000
 _DOCTYPE_END = re.compile(rb"\]\s*>")
 _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,200}>")
-_DATE_FIELDS = ("published", "issued", "created", "date", "updated")
+_DATE_FIELDS = ("published", "created", "updated")
 _ENCODINGS = {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be", b"\xef\xbb\xbf": "utf-8"}
 
 
@@ -67,7 +67,7 @@ def _read_xml_feed(body: bytes, url: str, now: datetime, content_type: str | Non
         sanitize_html=False,
         resolve_relative_uris=False,
     )
-    if not read.version and not read.entries:
+    if not read.get("version") and not read.entries:
         raise InputError(f"expected a feed, saw {_what(body)}")
     leads = _once(_lead_of(entry, url, now) for entry in read.entries[:MOST_LEADS])
     flaw = str(read.get("bozo_exception", "")).strip() if read.bozo and not _is_harmless(read) else None
@@ -106,10 +106,10 @@ def _lead_of(entry: Any, url: str, now: datetime) -> Lead | None:
 
 def _time(entry: Any, name: str, now: datetime) -> str | None:
     """Read a date of an entry; one in a form that only feedparser knows (Korean, Greek) as it reads it."""
-    text = _text(entry.get(name))
+    text = _text(dict.get(entry, name))  # its own get takes one date for another
     if text is None:
         return None
-    parsed = entry.get(f"{name}_parsed")
+    parsed = dict.get(entry, f"{name}_parsed")
     if parsed is None or is_known_form(text):
         return read_time(text, now)
     return plausible_utc(tuple(parsed), now)

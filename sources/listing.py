@@ -10,13 +10,14 @@ from pathlib import Path
 
 from db.errors import InputError
 from db.models import AddressState, Lead, Page, Problem, Source
-from sources.feeds import is_proxy, read_feed
+from sources.feeds import is_proxy
 from sources.files import load_file, read_list
 from sources.opml import read_opml
 from sources.refusals import Refusal
 from sources.search import read_search, search_address
 from sources.sitemaps import DEPTH, MOST_CHILDREN, read_sitemap
 from sources.urls import registered_domain
+from sources.worker import read_feed_safely
 
 Ask = Callable[[str], Awaitable[tuple[Page | None, AddressState]]]
 """Ask for a listing, conditionally: its page (None where it is as before) and what to remember."""
@@ -49,7 +50,9 @@ async def _feed(source: Source, ask: Ask, now: datetime, listing: Listing) -> No
 async def _one_feed(source: Source, url: str, ask: Ask, now: datetime, listing: Listing) -> None:
     page, state = await ask(url)
     if page is not None:
-        feed = await asyncio.to_thread(read_feed, page.body, page.final_url, now, content_type=_type(page))
+        feed = await asyncio.to_thread(
+            read_feed_safely, page.body, page.final_url, now, content_type=_type(page)
+        )
         listing.leads += feed.leads
         listing.changed = True
         if feed.site is not None and (is_proxy(url) or is_proxy(page.final_url)):

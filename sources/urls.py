@@ -222,7 +222,8 @@ def _domain(netloc: str) -> str:
         ipaddress.ip_address(host.strip("[]"))
     except ValueError:
         found = get_fld(f"http://{host}/", fail_silently=True, search_private=True)
-        return str(found) if found else netloc
+        labels = host.split(".")
+        return str(found) if found else ".".join(labels[-2:]) if len(labels) > 1 else netloc
     return netloc
 
 
