@@ -10,7 +10,9 @@ import dataclasses
 import logging
 import random
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -100,12 +102,25 @@ def fetch(run: Run) -> None:
         everything=run.everything,
     )
     outlets = {source.id: source.outlet for source in sources}
-    for step in steps:
-        _save(run, step, outlets.get(step.source))
+    for step, reading, problem in _read_ahead(run, steps):
+        _save(run, step, reading, problem, outlets.get(step.source))
 
 
-def _save(run: Run, step: Step, outlet: str | None) -> None:
-    reading, problem = _read(step.page) if step.page is not None else (None, None)
+def _read_ahead(run: Run, steps: Iterator[Step]) -> Iterator[tuple[Step, Reading | None, Problem | None]]:
+    """Read pages in child processes, a few ahead of what is saved; the order of the steps stays."""
+    workers = max(1, run.config["run.workers"])
+    with ThreadPoolExecutor(workers) as pool:
+        ahead: deque[tuple[Step, Future[tuple[Reading | None, Problem | None]]]] = deque()
+        for step in steps:
+            ahead.append((step, pool.submit(_read, step.page, run.config["run.read_timeout_s"])))
+            while len(ahead) > 2 * workers or (ahead and ahead[0][1].done()):
+                first, future = ahead.popleft()
+                yield first, *future.result()
+        for first, future in ahead:
+            yield first, *future.result()
+
+
+def _save(run: Run, step: Step, reading: Reading | None, problem: Problem | None, outlet: str | None) -> None:
     step = _dated(step, reading)
     with run.store.atomic():
         run.store.save_step(step, run=run.number, now=run.now(), due=_due(step))
@@ -120,11 +135,13 @@ def _save(run: Run, step: Step, outlet: str | None) -> None:
         run.progress("fetch", run.counts["pages"])
 
 
-def _read(page: Page) -> tuple[Reading | None, Problem | None]:
-    from sources.reader import read
+def _read(page: Page | None, timeout_s: float) -> tuple[Reading | None, Problem | None]:
+    from sources.worker import read_page_safely
 
+    if page is None:
+        return None, None
     try:
-        return read(page), None
+        return read_page_safely(page, timeout_s=timeout_s), None
     except ClaimdiffError as error:
         return None, Problem(
             page.url, "not-an-article", str(error), "open the address and see what it shows", page.url
