@@ -1,0 +1,180 @@
+"""How surely two articles speak of one event: a score with a readable table of weights.
+
+The score depends on the two articles, the frozen table of frequencies, and how like their nearest others each
+of the two is: in a crowd of articles on one topic, more likeness is asked for. Adding an article can only lower
+the scores of other pairs; `stories.place` relies on that. Sums are of integers and functions are correctly
+rounded ones, so that a score is the same in any order, batch and company.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pipeline.matching.signatures import VIEWS, Signature
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+
+SCALE = 1024
+"""Scores are log-odds in units of 1/SCALE."""
+LEAST = -6 * SCALE
+"""The score of a pair that shares none of its most telling features, or is too far apart in time."""
+WINDOW_DAYS = 10
+NEIGHBOURS = 30
+"""How many of an article's nearest others are remembered with it."""
+
+_MOST = 6 * SCALE
+_MILLION = 1_000_000
+_LEAST_COSINE = 40_000  # in millionths
+_FREE_DAYS = 1
+_PER_DAY = 0.4
+_BIAS = 8.2686
+
+# what is measured, its weight, and the weight of its square root. "cos" is the cosine with repeated words counted,
+# "sum" the weight of what is shared, "cont" that as a part of the lighter side, "min" and "max" the two sides' weight
+WEIGHTS: tuple[tuple[str, float, float], ...] = (
+    ("all.cos", 3.6093, 8.6524),
+    ("all.sum", -0.0139, 0.5075),
+    ("all.cont", -0.9134, 2.0440),
+    ("all.min", -0.0045, 0.0331),
+    ("all.max", -0.0049, -0.0417),
+    ("lead.cos", -4.3746, 1.8688),
+    ("lead.sum", 0.0724, 0.7261),
+    ("lead.cont", -1.8164, 1.2399),
+    ("lead.min", -0.0087, 0.1798),
+    ("lead.max", 0.0113, 0.2890),
+    ("title.cos", 0.5491, -0.0007),
+    ("title.sum", 0.1581, 0.2512),
+    ("title.cont", -0.4285, 0.5094),
+    ("title.min", 0.0969, -0.3924),
+    ("title.max", -0.0014, -0.6716),
+    ("name.cos", 0.4284, -0.0195),
+    ("name.sum", -0.0098, 0.0107),
+    ("name.cont", 0.8624, 0.3478),
+    ("name.min", -0.0094, -0.0110),
+    ("name.max", 0.0033, 0.2363),
+    ("number.cos", 1.0882, 0.2715),
+    ("number.sum", 0.5390, 0.1605),
+    ("number.cont", -0.6205, -0.4233),
+    ("number.min", 0.0005, -0.3562),
+    ("number.max", 0.0805, -0.1485),
+    ("pair.cos", -0.0542, 0.4495),
+    ("pair.sum", -0.0914, 0.2051),
+    ("pair.cont", 1.0278, 0.2055),
+    ("pair.min", -0.0192, -0.1041),
+    ("pair.max", -0.0146, -0.1861),
+    ("words.min", -0.0220, -0.1091),
+    ("words.max", -0.0118, -0.1808),
+)
+# how near the 5, 15 and 30 nearest others are on average, over both articles; weights are never above zero
+CROWD: tuple[tuple[int, float, float], ...] = (
+    (5, -1.8562, -9.5874),
+    (15, 0.0, -2.5282),
+    (30, -5.0038, -10.5376),
+)
+
+
+class Shelf:
+    """Signatures side by side, ordered by digest, ready to be compared."""
+
+    def __init__(self, signatures: Sequence[Signature]) -> None:
+        self.signatures = sorted(signatures, key=lambda signature: signature.digest)
+        self.place = {signature.digest: n for n, signature in enumerate(self.signatures)}
+        self._days = np.array([-1 if s.day is None else s.day for s in self.signatures], dtype=np.int64)
+        self._words = np.array([s.words for s in self.signatures], dtype=np.float64)
+        self._keys = _post({s.digest: s.keys for s in self.signatures}, self.place)
+        self._views = [_View(self.signatures, n) for n in range(len(VIEWS))]
+
+    def __len__(self) -> int:
+        return len(self.signatures)
+
+    def candidates(self, n: int) -> Ints:
+        """Give the places of those that share a telling feature with the n-th within the window, sorted."""
+        found = [self._keys[key] for key in self.signatures[n].keys]
+        if not found:
+            return np.zeros(0, dtype=np.int64)
+        places = np.unique(np.concatenate(found))
+        return places[(places != n) & (self._gaps(n, places) <= WINDOW_DAYS)]
+
+    def cosines(self, n: int, places: Ints) -> Ints:
+        """Give the likeness of the n-th with each of the places, in millionths."""
+        cosine = self._views[0].compare(n, places)[0]
+        return np.rint(cosine * _MILLION).astype(np.int64)
+
+    def scores(self, n: int, places: Ints, crowd: Floats) -> Ints:
+        """Score the n-th with each of the places; ``crowd`` has a row of `crowd_of` for every place."""
+        first = self._views[0].compare(n, places)
+        score = np.full(len(places), _BIAS)
+        weights = iter(WEIGHTS)
+        for view in self._views:
+            for measured in first if view is self._views[0] else view.compare(n, places):
+                score = _add(score, measured, next(weights)[1:])
+        words, own = self._words[places], self._words[n]
+        score = _add(score, np.minimum(words, own), next(weights)[1:])
+        score = _add(score, np.maximum(words, own), next(weights)[1:])
+        for column, (_, *weight) in enumerate(CROWD):
+            score = _add(score, (crowd[places, column] + crowd[n, column]) / 2, (weight[0], weight[1]))
+        score = score - _PER_DAY * np.maximum(self._gaps(n, places) - _FREE_DAYS, 0)
+        rounded = np.clip(np.rint(score * SCALE), LEAST, _MOST).astype(np.int64)
+        return np.where(np.rint(first[0] * _MILLION) > _LEAST_COSINE, rounded, LEAST)
+
+    def _gaps(self, n: int, places: Ints) -> Ints:
+        days, own = self._days[places], self._days[n]
+        return np.where((days < 0) | (own < 0), 0, np.abs(days - own))
+
+
+def crowd_of(nearest: Sequence[int]) -> tuple[float, ...]:
+    """Average the nearest others' likeness (millionths, nearest first) over each number of them in CROWD."""
+    return tuple(sum(nearest[:count]) / (count * _MILLION) for count, *_ in CROWD)
+
+
+def _add(score: Floats, measured: Floats, weights: tuple[float, float]) -> Floats:
+    return score + weights[0] * measured + weights[1] * np.sqrt(measured)
+
+
+def _post(keys: Mapping[str, Sequence[int]], place: Mapping[str, int]) -> dict[int, Ints]:
+    lists: defaultdict[int, list[int]] = defaultdict(list)
+    for digest, own in keys.items():
+        for key in own:
+            lists[key].append(place[digest])
+    return {key: np.array(sorted(places), dtype=np.int64) for key, places in lists.items()}
+
+
+class _View:
+    """One view of all signatures: for each feature, who has it and how much."""
+
+    def __init__(self, signatures: Sequence[Signature], view: int) -> None:
+        self._signatures = signatures
+        self._view = view
+        rows: defaultdict[int, list[tuple[int, int, int]]] = defaultdict(list)
+        for n, signature in enumerate(signatures):
+            for feature in signature.views[view]:
+                rows[feature.key].append((n, feature.weight, feature.repeated))
+        self._rows = {key: np.array(row, dtype=np.int64).T for key, row in rows.items() if len(row) > 1}
+        self._total = np.array([sum(f.weight for f in s.views[view]) for s in signatures], dtype=np.float64)
+        self._norm = np.array(
+            [sum(f.repeated**2 for f in s.views[view]) for s in signatures], dtype=np.float64
+        )
+
+    def compare(self, n: int, places: Ints) -> tuple[Floats, ...]:
+        """Measure the n-th beside each of the places: cos, sum, cont, min, max."""
+        shared, product = self._overlap(n)
+        shared, product = shared[places] / 100, product[places]
+        low = np.minimum(self._total[places], self._total[n]) / 100
+        high = np.maximum(self._total[places], self._total[n]) / 100
+        norm = np.sqrt(np.maximum(self._norm[places] * self._norm[n], 1.0))
+        return product / norm, shared, shared / np.maximum(low, 0.01), low, high
+
+    def _overlap(self, n: int) -> tuple[Floats, Floats]:
+        size = len(self._signatures)
+        own = [(self._rows[f.key], f) for f in self._signatures[n].views[self._view] if f.key in self._rows]
+        if not own:
+            return np.zeros(size), np.zeros(size)
+        who = np.concatenate([row[0] for row, _ in own])
+        weights = np.concatenate([row[1] for row, _ in own])
+        products = np.concatenate([row[2] * f.repeated for row, f in own])
+        return np.bincount(who, weights, size), np.bincount(who, products, size)

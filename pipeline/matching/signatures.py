@@ -1,0 +1,265 @@
+"""What an article is grouped by: its telling words, names, numbers and pairs of words, as integers.
+
+A signature depends on the article and the frozen table of frequencies alone. It is small, can be stored as
+bytes, and all arithmetic on it is exact, so that neither order nor batches can change a sum.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
+from hashlib import blake2b
+from itertools import pairwise
+from struct import iter_unpack, pack, unpack_from
+
+from db.models import Article
+from pipeline.matching.frequencies import RARE, VERSION, weigh_word
+
+VIEWS = ("all", "lead", "title", "name", "number", "pair")
+"""The ways an article is looked at; each is a bag of features."""
+
+KEYS = 24
+"""How many of its most telling features an article is looked up by."""
+
+_LEAD_WORDS = 60
+_READ_WORDS = 110  # news says in its first paragraphs which event it is about
+_FAMILIAR = 175  # a word at least this rare may be a name where case says nothing ("IRAN QUAKE KILLS TEN")
+_PAIR_LEAST = 100
+_TITLE_CHARACTERS = 160
+
+_TOKEN = re.compile(r"[^\W_]+(?:[.,]\d+)*")
+_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z\"'`“])")
+_DATELINE = re.compile(
+    r"(?:^|\n)[^\n]{2,60}?\b(?P<month>[A-Z][a-z]{2,8})\.? (?P<day>\d{1,2}),? (?P<year>(?:19|20)\d\d)\)? ?[—–-]"
+)
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_REPEATED = (0, 100, 130, 145, 154, 162, 167, 172, 175, 179, 182)
+"""Hundredths by how often a word stands: the root of one plus its logarithm; ten times and more are alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """One feature of one view: its key, its weight by kind alone, and its weight with repetition."""
+
+    key: int
+    weight: int
+    repeated: int
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """What an article is grouped by. ``digest`` names it; equal texts of one day have one digest."""
+
+    digest: str
+    day: int | None
+    words: int
+    views: tuple[tuple[Feature, ...], ...]
+    keys: tuple[int, ...]
+
+
+def sign(article: Article) -> Signature:
+    """Sign an article: what of its title and first paragraphs tells which event it is about."""
+    title, body = _title_and_body(article)
+    words = _TOKEN.findall(title)
+    head = len(words)
+    words = _with_cjk([*words, *_TOKEN.findall(body[: _READ_WORDS * 12])])[: head + _READ_WORDS]
+    lower = [word.lower() for word in words]
+    views = _views(title, body, words, lower, head)
+    day = tell_day(article)
+    return _signature(day, len(words), views)
+
+
+def tell_day(article: Article) -> int | None:
+    """Number the day of an article by its publication, its dateline, or when it was fetched."""
+    for told in (article.published, _dateline(article.text), article.revision.fetched):
+        if told is None:
+            continue
+        try:
+            return date.fromisoformat(told[:10]).toordinal()
+        except ValueError:
+            continue
+    return None
+
+
+def to_bytes(signature: Signature) -> bytes:
+    """Pack a signature for the store."""
+    day = -1 if signature.day is None else signature.day
+    head = pack("<BiII", VERSION, day, signature.words, len(signature.keys))
+    keys = b"".join(pack("<q", key) for key in signature.keys)
+    views = b"".join(
+        pack("<I", len(view)) + b"".join(pack("<qHH", f.key, f.weight, f.repeated) for f in view)
+        for view in signature.views
+    )
+    return head + keys + views
+
+
+def from_bytes(digest: str, packed: bytes) -> Signature:
+    """Unpack a signature that `to_bytes` packed."""
+    _, day, words, count = unpack_from("<BiII", packed)
+    at = 13
+    keys = tuple(key for (key,) in iter_unpack("<q", packed[at : at + 8 * count]))
+    at += 8 * count
+    views = []
+    for _ in VIEWS:
+        (count,) = unpack_from("<I", packed, at)
+        at += 4
+        views.append(tuple(Feature(*row) for row in iter_unpack("<qHH", packed[at : at + 12 * count])))
+        at += 12 * count
+    return Signature(digest, None if day < 0 else day, words, tuple(views), keys)
+
+
+@lru_cache(maxsize=65536)
+def stem(word: str) -> str:
+    """Take the commonest English endings off a lower-case word.
+
+    >>> [stem(w) for w in "fires fired firing cities crosses pass bombed sinking gas".split()]
+    ['fire', 'fire', 'fire', 'city', 'cross', 'pass', 'bomb', 'sink', 'gas']
+    """
+    if len(word) < 5 or not word.isascii():
+        return word[:-1] if len(word) == 4 and word.endswith("s") and word[-2] not in "aius" else word
+    if word.endswith("ies"):
+        return word[:-3] + "y"
+    if word.endswith(("sses", "shes", "ches", "xes")):
+        return word[:-2]
+    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return stem(word[:-1])
+    for ending in ("ing", "ed"):
+        left = word[: -len(ending)]
+        if word.endswith(ending) and len(left) >= 3 and re.search("[aeiouy]", left):
+            return _restore(left)
+    return word
+
+
+def _restore(left: str) -> str:
+    if left[-1] == left[-2] and left[-1] not in "lsz":
+        return left[:-1]
+    if weigh_word(left + "e") < min(RARE, weigh_word(left)):
+        return left + "e"
+    return left
+
+
+def weigh(word: str) -> int:
+    """Weigh a lower-case token, words by the table and figures by their length.
+
+    >>> weigh("7") < weigh("24") < weigh("364")
+    True
+    """
+    if not word[0].isdigit():
+        return weigh_word(word)
+    if len(word) <= 2:
+        return 48 if len(word) == 1 else 120
+    return 120 if len(word) == 4 and word[:2] in ("19", "20") else 200
+
+
+def _title_and_body(article: Article) -> tuple[str, str]:
+    text, title = article.text, article.title
+    if not title:
+        first = text.lstrip().split("\n", 1)[0]
+        title = first if len(first) <= _TITLE_CHARACTERS else _SENTENCE.split(first, maxsplit=1)[0]
+    start = len(text) - len(text.lstrip())
+    return title, text[start + len(title) :] if text.startswith(title, start) else text
+
+
+def _dateline(text: str) -> str | None:
+    found = _DATELINE.search(text[:600])
+    if found is None or found["month"][:3].lower() not in _MONTHS:
+        return None
+    month = _MONTHS.index(found["month"][:3].lower()) + 1
+    return f"{found['year']}-{month:02}-{int(found['day']):02}"
+
+
+def _with_cjk(words: Sequence[str]) -> list[str]:
+    """Cut words of scripts without spaces into pairs of characters."""
+    cut: list[str] = []
+    for word in words:
+        if _CJK.search(word):
+            cut += [word[i : i + 2] for i in range(max(1, len(word) - 1))]
+        else:
+            cut.append(word)
+    return cut
+
+
+def _views(
+    title: str, body: str, words: Sequence[str], lower: Sequence[str], head: int
+) -> tuple[tuple[Feature, ...], ...]:
+    stems = [stem(word) for word in lower]
+    often = Counter(stems)
+    weights: dict[str, int] = {}
+    for word, root in zip(lower, stems, strict=True):
+        weights[root] = max(weights.get(root, 0), weigh(word))
+    names = _names(title, body, words)
+    once = dict.fromkeys(weights, 100)
+    repeats = {root: _REPEATED[min(10, often[root])] for root in weights}
+    numbers = {word: 100 for word in lower if word[0].isdigit()}
+    pairs = _pairs(lower, stems, head)
+    return (
+        _features(weights, repeats),
+        _features({root: weights[root] for root in stems[: head + _LEAD_WORDS]}, once),
+        _features({root: weights[root] for root in stems[:head]}, once),
+        _features({root: weight for root, weight in weights.items() if root in names}, repeats),
+        _features(numbers, dict.fromkeys(numbers, 100)),
+        _features(pairs, dict.fromkeys(pairs, 100)),
+    )
+
+
+def _features(weights: dict[str, int], often: dict[str, int]) -> tuple[Feature, ...]:
+    return tuple(
+        sorted(
+            (
+                Feature(_key(root), weight, weight * often[root] // 100)
+                for root, weight in weights.items()
+                if weight > 0
+            ),
+            key=lambda feature: feature.key,
+        )
+    )
+
+
+def _names(title: str, body: str, words: Sequence[str]) -> set[str]:
+    """Find the stems of words written with a capital where a sentence does not ask for one."""
+    lower = {word for word in words if word[0].islower()}
+    names: set[str] = set()
+    for sentence in (title, *_SENTENCE.split(body[: _READ_WORDS * 12])):
+        tokens = [word for word in _TOKEN.findall(sentence) if word[0].isalpha()]
+        capitals = sum(word[0].isupper() for word in tokens)
+        shouted = len(tokens) > 3 and 10 * capitals > 6 * len(tokens)
+        for place, word in enumerate(tokens):
+            known = word.lower()
+            if not word[0].isupper() or len(word) < 2 or known in lower:
+                continue
+            weight = weigh_word(known)
+            if weight >= _FAMILIAR or (place and not shouted and weight > 50):
+                names.add(stem(known))
+    return names
+
+
+def _pairs(lower: Sequence[str], stems: Sequence[str], head: int) -> dict[str, int]:
+    pairs: dict[str, int] = {}
+    for place, (one, two) in enumerate(pairwise(range(len(lower)))):
+        weight = weigh(lower[one]) + weigh(lower[two])
+        if weight > _PAIR_LEAST and place + 1 != head:
+            pairs[f"{stems[one]} {stems[two]}"] = weight // 2
+    return pairs
+
+
+def _signature(day: int | None, words: int, views: tuple[tuple[Feature, ...], ...]) -> Signature:
+    keys = tuple(sorted(_telling(views[0])))
+    unnamed = Signature("", day, words, views, keys)
+    return Signature(blake2b(to_bytes(unnamed), digest_size=12).hexdigest(), day, words, views, keys)
+
+
+def _telling(features: Iterable[Feature]) -> list[int]:
+    ranked = sorted(features, key=lambda feature: (-feature.repeated, feature.key))
+    return [feature.key for feature in ranked[:KEYS]]
+
+
+@lru_cache(maxsize=262144)
+def _key(root: str) -> int:
+    return int.from_bytes(
+        blake2b(root.encode("utf-8", "surrogatepass"), digest_size=8).digest(), "big", signed=True
+    )
