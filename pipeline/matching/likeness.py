@@ -33,6 +33,9 @@ _LEAST_COSINE = 40_000  # in millionths
 _FREE_DAYS = 1
 _PER_DAY = 0.4
 _BIAS = 8.2686
+_MOST_WORDS = 110
+_HEAVIEST = {"all": 95, "lead": 70, "title": 40, "name": 32, "number": 6, "pair": 108}
+"""Longer texts than those that the weights were fitted on count as the longest of those."""
 
 # what is measured, its weight, and the weight of its square root. "cos" is the cosine with repeated words counted,
 # "sum" the weight of what is shared, "cont" that as a part of the lighter side, "min" and "max" the two sides' weight
@@ -113,7 +116,8 @@ class Shelf:
         for view in self._views:
             for measured in first if view is self._views[0] else view.compare(n, places):
                 score = _add(score, measured, next(weights)[1:])
-        words, own = self._words[places], self._words[n]
+        words = np.minimum(self._words[places], _MOST_WORDS)
+        own = min(self._words[n], _MOST_WORDS)
         score = _add(score, np.minimum(words, own), next(weights)[1:])
         score = _add(score, np.maximum(words, own), next(weights)[1:])
         for column, (_, *weight) in enumerate(CROWD):
@@ -167,7 +171,9 @@ class _View:
         low = np.minimum(self._total[places], self._total[n]) / 100
         high = np.maximum(self._total[places], self._total[n]) / 100
         norm = np.sqrt(np.maximum(self._norm[places] * self._norm[n], 1.0))
-        return product / norm, shared, shared / np.maximum(low, 0.01), low, high
+        most = _HEAVIEST[VIEWS[self._view]]
+        cosine, part = product / norm, shared / np.maximum(low, 0.01)
+        return cosine, shared, part, np.minimum(low, most), np.minimum(high, most)
 
     def _overlap(self, n: int) -> tuple[Floats, Floats]:
         size = len(self._signatures)
