@@ -101,7 +101,8 @@ class Shelf:
         if not found:
             return np.zeros(0, dtype=np.int64)
         places = np.unique(np.concatenate(found))
-        return places[(places != n) & (self._gaps(n, places) <= WINDOW_DAYS)]
+        near: Ints = places[(places != n) & (self._gaps(n, places) <= WINDOW_DAYS)]
+        return near
 
     def cosines(self, n: int, places: Ints) -> Ints:
         """Give the likeness of the n-th with each of the places, in millionths."""
@@ -181,6 +182,6 @@ class _View:
         if not own:
             return np.zeros(size), np.zeros(size)
         who = np.concatenate([row[0] for row, _ in own])
-        weights = np.concatenate([row[1] for row, _ in own])
-        products = np.concatenate([row[2] * f.repeated for row, f in own])
+        weights = np.concatenate([row[1] for row, _ in own]).astype(np.float64)
+        products = np.concatenate([row[2] * f.repeated for row, f in own]).astype(np.float64)
         return np.bincount(who, weights, size), np.bincount(who, products, size)

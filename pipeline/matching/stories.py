@@ -113,8 +113,8 @@ def _remember(shelf: Shelf, new: Mapping[str, Signature], nodes: Mapping[str, No
             if known not in new:
                 heard[known].append(cosine)
     changed = {}
-    for digest, cosines in heard.items():
-        nearest = tuple(sorted((*nodes[digest].nearest, *cosines), reverse=True)[:NEIGHBOURS])
+    for digest, told in heard.items():
+        nearest = tuple(sorted((*nodes[digest].nearest, *told), reverse=True)[:NEIGHBOURS])
         if digest in new or nearest != nodes[digest].nearest:
             changed[digest] = replace(nodes[digest], nearest=nearest)
     return changed
