@@ -184,4 +184,6 @@ class _View:
         who = np.concatenate([row[0] for row, _ in own])
         weights = np.concatenate([row[1] for row, _ in own]).astype(np.float64)
         products = np.concatenate([row[2] * f.repeated for row, f in own]).astype(np.float64)
-        return np.bincount(who, weights, size), np.bincount(who, products, size)
+        shared: Floats = np.bincount(who, weights, size).astype(np.float64)
+        product: Floats = np.bincount(who, products, size).astype(np.float64)
+        return shared, product
