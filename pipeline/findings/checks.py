@@ -10,17 +10,18 @@ from pipeline.findings.additions import find_unsupported_additions
 from pipeline.findings.arithmetic import find_mismatches
 from pipeline.findings.artifacts import find_artifacts
 from pipeline.findings.certainty import find_certainty_drifts
+from pipeline.findings.conditions import find_condition_drifts
 from pipeline.findings.differences import Difference
 from pipeline.findings.headlines import find_unsupported_headlines
 from pipeline.findings.ledger import Ledger
 from pipeline.findings.omissions import find_omissions
 from pipeline.findings.quotes import find_altered_quotes
 from pipeline.findings.revisions import find_stealth_edits
+from pipeline.findings.statistics import find_statistic_drifts
 from pipeline.findings.values import (
     find_bound_drifts,
     find_date_conflicts,
     find_direction_conflicts,
-    find_point_slips,
     find_scale_slips,
     find_superseded,
     find_unit_conflicts,
@@ -46,12 +47,13 @@ CHECKS: tuple[Check, ...] = (
     Check("value-conflict", "high", find_value_conflicts),
     Check("scale-slip", "high", find_scale_slips),
     Check("unit-conflict", "high", find_unit_conflicts),
-    Check("statistic-drift", "medium", find_point_slips),
     Check("direction-conflict", "high", find_direction_conflicts),
     Check("date-conflict", "high", find_date_conflicts),
     Check("bound-drift", "low", find_bound_drifts),
     Check("arithmetic-mismatch", "high", find_mismatches),
     Check("headline-unsupported", "high", find_unsupported_headlines),
+    Check("statistic-drift", "medium", find_statistic_drifts),
+    Check("condition-drift", "medium", find_condition_drifts),
     Check("certainty-drift", "medium", find_certainty_drifts),
     Check("stealth-edit", "medium", find_stealth_edits),
     Check("unsupported-addition", "medium", find_unsupported_additions),

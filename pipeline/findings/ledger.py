@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from db.models import Article, Claim, ClaimRef, Coverage, Extraction, Fact, Part, Passage, Period, Span
 from pipeline.findings.differences import Place
 from pipeline.findings.words import Word, content_stems, read_words
+from pipeline.matching.concepts import concept
 
 T = TypeVar("T")
 
@@ -181,6 +182,14 @@ class Ledger:
     def stems(self) -> dict[str, frozenset[str]]:
         """The stems of every word of an article."""
         return {id_: frozenset(w.stem for s in said for w in s.words) for id_, said in self.sentences.items()}
+
+    @cached_property
+    def concepts(self) -> dict[str, frozenset[str]]:
+        """The concepts of every word of an article."""
+        return {
+            id_: frozenset(concept(w.text.lower()) for s in said for w in s.words)
+            for id_, said in self.sentences.items()
+        }
 
     @cached_property
     def stem_origins(self) -> dict[str, frozenset[int]]:

@@ -16,7 +16,7 @@ from pipeline.findings.differences import Difference
 from pipeline.findings.evolution import is_evolving
 from pipeline.findings.ledger import Ledger, Saying, comparable, count_phrase, first_places
 from pipeline.findings.temperatures import is_temperature_change
-from pipeline.findings.units import is_conflict, is_one_matter, is_other_count, same_figures
+from pipeline.findings.units import is_conflict, is_one_matter, is_other_count, same_figures, telling_digits
 from pipeline.matching.compare import Comparison, Relation, compare
 from pipeline.matching.conversion import scale_of
 from pipeline.matching.nouns import kinship
@@ -90,15 +90,10 @@ def find_direction_conflicts(ledger: Ledger) -> Iterator[Difference]:
     return _told(ledger, "direction-conflict")
 
 
-def find_point_slips(ledger: Ledger) -> Iterator[Difference]:
-    """A change is given in percent where others have percentage points, or the other way round."""
-    return _told(ledger, "statistic-drift")
-
-
 def _told(ledger: Ledger, kind: str) -> Iterator[Difference]:
     for found in ledger.once(disagreements):
         if found.kind == kind:
-            yield _difference(found, ledger)
+            yield to_difference(found)
 
 
 def disagreements(ledger: Ledger) -> tuple[Disagreement, ...]:
@@ -282,12 +277,17 @@ class _Table:
             return scale_of(units[0]) is not None and scale_of(units[0]) == scale_of(units[1])
         if self.evolving and one.quantity.comparator == ">=":
             return False
+        if None in units and telling_digits(one.quantity) < 2 and not self._is_one_matter(one, other):
+            return False
         return not any(_is_median(s, self.ledger) for v in (one, other) for s in v.sayings)
 
     def _is_unit_slip(self, n: int, m: int) -> bool:
         one, other = self.variants[n], self.variants[m]
         if not is_conflict(one.quantity, other.quantity):
             return False
+        return self._is_one_matter(one, other)
+
+    def _is_one_matter(self, one: Variant, other: Variant) -> bool:
         return any(
             is_one_matter(a, b, self.ledger, matched=True)
             for a in one.sayings[:4]
@@ -418,7 +418,8 @@ def _is_median(saying: Saying, ledger: Ledger) -> bool:
     )
 
 
-def _difference(found: Disagreement, ledger: Ledger) -> Difference:
+def to_difference(found: Disagreement) -> Difference:
+    """A disagreement as it is told."""
     most = found.rest[0].surface
     count = count_phrase(found.origins, "origin")
     verb = "says" if found.origins == 1 else "say"

@@ -1,0 +1,238 @@
+"""What limits a figure: for whom, among whom, with what left out, on which basis, if what happens."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pipeline.findings.agreement import Agreement, agreements
+from pipeline.findings.differences import Difference
+from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, first_places
+from pipeline.findings.words import listed, read_words
+
+FEWEST_STATING = 2
+"""Origins that must have a condition before its absence says something."""
+REACH = 90
+"""How far from a figure, in characters, its conditions stand."""
+
+# Conditions by what they are, however they are put.
+_NAMED: tuple[tuple[str, str], ...] = (
+    ("likely voters", r"\b(?:likely|registered|eligible|decided)\s+(?:voters?|electors?|electorate)\b"),
+    ("gross", r"\bgross\b"),
+    ("net", r"\bnet\b(?!\s+(?:worth|zero))"),
+    ("in real terms", r"\breal[- ]terms?\b|\binflation\b|\bconstant\s+(?:prices|dollars|pounds|euros)\b"),
+    ("per head", r"\bper\s+(?:head|capita|person|inhabitant)\b|\bpopulation\s+growth\b"),
+    ("before or after tax", r"\b(?:before|after|pre|post)[- ]tax\b"),
+    ("seasonally adjusted", r"\bseasonal(?:ly)?\b"),
+    (
+        "like for like",
+        r"\blike[- ]for[- ]like\b|\bcomparable\s+(?:sales|stores)\b|\borganic\b|\bunderlying\b",
+    ),
+    (
+        "at constant currencies",
+        r"\bconstant\s+(?:currency|currencies|exchange\s+rates)\b|\bcurrency[- ]neutral\b",
+    ),
+    ("annualised", r"\bannuali[sz]ed\b|\bannual\s+rate\b"),
+    ("single user", r"\bsingle[- ]users?\b|\bper\s+user\b"),
+    (
+        "on one day",
+        r"\b(?:any|a|one)\s+(?:given|particular|single)\s+day\b|\bper\s+day\b|\bdaily\b|\beach\s+day\b",
+    ),
+    ("per year", r"\b(?:a|per|each|every)\s+year\b|\bannual(?:ly)?\b|\byearly\b"),
+    ("over a lifetime", r"\blifetime\b"),
+    ("adults", r"\badults?\b"),
+    ("children", r"\bchild(?:ren)?\b|\bunder[- ](?:five|fives|18s?|16s?)\b"),
+    ("men", r"\bm[ae]n\b(?!\s+(?:of\s+the\s+match))"),
+    ("women", r"\bwom[ae]n\b"),
+    ("unvaccinated", r"\bunvaccinated\b"),
+    ("vaccinated", r"\b(?:fully\s+)?vaccinated\b"),
+    ("or injured", r"\bor\s+(?:seriously\s+)?(?:injured|wounded|hurt|missing)\b|\b(?:killed|dead)\s+or\b"),
+    ("in laboratory tests", r"\b(?:in|under)\s+(?:the\s+)?(?:laborator(?:y|ies)|lab)\b|\bin\s+vitro\b"),
+    ("in mice", r"\b(?:mice|mouse|rats?|animal\s+(?:tests?|studies|trials?))\b"),
+    ("on motorways", r"\b(?:motorways?|highways?|freeways?)\b"),
+    ("if options are exercised", r"\boptions?\b"),
+    ("half dose", r"\b(?:half|single|double|two|full|booster)\s+doses?\b"),
+    (
+        "excluding",
+        r"\b(?:excluding|excludes?|except(?:ing)?|exclusive\s+of|not\s+counting|not\s+including|leaving\s+out)\b",
+    ),
+    ("including", r"\binclud(?:ing|es?|ed)\b|\binclusive\s+of\b"),
+    ("provisional", r"\b(?:provisional|preliminary|unaudited|unofficial)\b"),
+)
+_PATTERNS = tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in _NAMED)
+_MARKED = re.compile(
+    r"\b(?:without|unless|except|excluding|assuming|provided\s+that|among|if|when)\s+((?:[A-Za-z'’-]+\s*){1,6})",
+    re.IGNORECASE,
+)
+_PLAIN = listed(
+    """
+    people person one year day week month time today man woman customer user company country thing case number part
+    use used using make made come take give go all said say part official police many
+    """
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A word that limits a figure, with the claims that it stands beside and how it is put there."""
+
+    key: str
+    sayings: tuple[Saying, ...]
+    phrase: str
+
+
+def find_condition_drifts(ledger: Ledger) -> Iterator[Difference]:
+    """A condition or scope of the figure that the others give was dropped here.
+
+    Told where at least two origins have the condition beside the figure and nothing in this article has it.
+    Conditions that stand elsewhere in the article, or in other words, are no difference.
+    """
+    told: set[tuple[str, str]] = set()
+    for agreement in ledger.once(agreements):
+        if agreement.sayings[0].claim.quantity.kind in ("date", "period", "ordinal"):
+            continue
+        for found in (*_dropped(agreement, ledger), *_hypothetical(agreement, ledger)):
+            key = (found.article, found.reasons[-1])
+            if key not in told:
+                told.add(key)
+                yield found
+
+
+def _dropped(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
+    articles = sorted({s.article for s in agreement.sayings})
+    total = ledger.origins(articles)
+    for limit in _limits(agreement, ledger):
+        having = {s.article for s in limit.sayings}
+        stating = ledger.origins(having)
+        if stating < FEWEST_STATING or stating * 2 <= total:
+            continue
+        for saying in _firsts(agreement, having, ledger):
+            if not _has(limit.key, saying.article, ledger):
+                yield _difference(saying, limit, stating, agreement, ledger)
+
+
+def _limits(agreement: Agreement, ledger: Ledger) -> list[Limit]:
+    """The conditions beside the claims, those of most origins first."""
+    beside: dict[str, list[Saying]] = defaultdict(list)
+    phrases: dict[str, str] = {}
+    for saying in agreement.sayings:
+        for key, phrase in _conditions(saying, ledger):
+            beside[key].append(saying)
+            phrases.setdefault(key, phrase)
+    ranked = sorted(beside, key=lambda k: (-ledger.origins(s.article for s in beside[k]), k))
+    return [Limit(key, tuple(beside[key]), phrases[key]) for key in ranked]
+
+
+def _conditions(saying: Saying, ledger: Ledger) -> Iterator[tuple[str, str]]:
+    """The conditions beside a figure: those with a name, and each telling word behind "without", "among", "if"."""
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return
+    heads = " · ".join(sentence.passage.heads)
+    start, end = (
+        max(sentence.span.start, saying.span.start - REACH),
+        min(sentence.span.end, saying.span.end + REACH),
+    )
+    around = " · ".join((sentence.surface(start, end), heads, _going_on(sentence, ledger)))
+    for name, pattern in _PATTERNS:
+        found = pattern.search(around)
+        if found is not None:
+            yield name, found[0]
+    for found in _MARKED.finditer(sentence.surface(start, end)):
+        for word in read_words(found[1]):
+            if word.is_content and word.stem not in _PLAIN and not word.text[0].isupper():
+                yield f"word {word.stem}", found[0].strip()
+
+
+def _going_on(sentence: Sentence, ledger: Ledger) -> str:
+    """The next sentence where it only goes on about the figure: "That is the speed for a single user"."""
+    said = ledger.sentences[sentence.article]
+    if sentence.index + 1 >= len(said):
+        return ""
+    following = said[sentence.index + 1].text
+    return following if re.match(r"(?:That|This|It|Such|The\s+figure|The\s+number)\b", following) else ""
+
+
+def _has(key: str, id_: str, ledger: Ledger) -> bool:
+    """Whether an article has a condition anywhere, in any form."""
+    if key.startswith("word "):
+        return key.removeprefix("word ") in ledger.stems[id_]
+    pattern = next(p for name, p in _PATTERNS if name == key)
+    article = ledger.article(id_)
+    return bool(pattern.search(article.text) or (article.title and pattern.search(article.title)))
+
+
+def _firsts(agreement: Agreement, having: set[str], ledger: Ledger) -> Iterator[Saying]:
+    """The first claim in the body of each article that lacks the condition."""
+    seen: set[str] = set()
+    for saying in agreement.sayings:
+        sentence = ledger.sentence(saying)
+        if saying.article in having or saying.article in seen or sentence is None:
+            continue
+        if sentence.passage.kind in ("headline", "heading"):
+            continue
+        seen.add(saying.article)
+        yield saying
+
+
+def _difference(
+    saying: Saying, limit: Limit, stating: int, agreement: Agreement, ledger: Ledger
+) -> Difference:
+    return Difference(
+        "condition-drift",
+        saying.article,
+        saying.span,
+        f"{count_phrase(stating, 'origin')} {'gives' if stating == 1 else 'give'} {limit.sayings[0].surface} "
+        f"“{limit.phrase}”; here the figure stands without it.",
+        against=first_places(limit.sayings),
+        reasons=("same value", f"“{limit.phrase}” is nowhere in this article"),
+        confidence=0.75 if stating > 2 else 0.65,
+        fact=agreement.fact.label if agreement.fact else None,
+    )
+
+
+def _hypothetical(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
+    """A figure that all others give as one that depends on something is given here as it is."""
+    by_article: dict[str, list[Saying]] = defaultdict(list)
+    for saying in agreement.sayings:
+        by_article[saying.article].append(saying)
+    firm = [id_ for id_, said in by_article.items() if all(s.claim.certainty == "asserted" for s in said)]
+    open_ = [
+        id_
+        for id_, said in by_article.items()
+        if all(s.claim.certainty in ("conditional", "possible") for s in said)
+    ]
+    conditional = [s for id_ in open_ for s in by_article[id_] if s.claim.certainty == "conditional"]
+    if ledger.origins(firm) != 1 or ledger.origins(open_) < FEWEST_STATING or not conditional:
+        return
+    if len(firm) + len(open_) != len(by_article) or conditional[0].claim.quantity.kind not in (
+        "money",
+        "count",
+    ):
+        return
+    if any(
+        s.claim.quantity.change != "level" or _is_before(s, ledger) for id_ in firm for s in by_article[id_]
+    ):
+        return
+    for id_ in firm:
+        saying = by_article[id_][0]
+        yield Difference(
+            "condition-drift",
+            id_,
+            saying.span,
+            f"{count_phrase(ledger.origins(open_), 'origin')} give {conditional[0].surface} as depending on something; "
+            f"here it stands without a condition.",
+            against=first_places(conditional),
+            reasons=("same value", "conditional elsewhere"),
+            confidence=0.7,
+            fact=agreement.fact.label if agreement.fact else None,
+        )
+
+
+def _is_before(saying: Saying, ledger: Ledger) -> bool:
+    """Whether a figure is what something was changed from."""
+    sentence = ledger.sentence(saying)
+    start = max(saying.span.start - 12, sentence.span.start) if sentence else saying.span.start
+    return sentence is not None and bool(re.search(r"\bfrom\s*$", sentence.surface(start, saying.span.start)))

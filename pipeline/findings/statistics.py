@@ -1,0 +1,103 @@
+"""Median, mean, lowest, highest; relative and absolute: which statistic a figure is said to be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pipeline.findings.agreement import agreements
+from pipeline.findings.differences import Difference
+from pipeline.findings.ledger import Ledger, Saying, count_phrase, first_places
+from pipeline.findings.values import disagreements, to_difference
+
+_STATISTICS: tuple[tuple[str, str], ...] = (
+    ("median", r"\bmedian\b"),
+    ("mean", r"\b(?:mean|average|averag(?:es?|ed|ing))\b(?!\s+(?:that|to|by))"),
+    ("lowest", r"\b(?:minimum|lowest|at\s+its\s+lowest|bottom|trough)\b"),
+    ("highest", r"\b(?:maximum|highest|peak(?:ed|s)?|record[- ]high)\b"),
+    ("total", r"\b(?:in\s+total|a\s+total\s+of|totall?(?:ed|ing)|cumulative)\b"),
+    ("relative", r"\brelative(?:ly)?\b"),
+    ("absolute", r"\b(?:absolute|percentage[- ]points?)\b"),
+    ("real", r"\b(?:real[- ]terms?|inflation[- ]adjusted|adjusted\s+for\s+inflation)\b"),
+    ("nominal", r"\b(?:nominal|cash\s+terms)\b"),
+)
+_PATTERNS = tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in _STATISTICS)
+_OPPOSED = {
+    "median": {"mean", "lowest", "highest", "total"},
+    "mean": {"median", "lowest", "highest", "total"},
+    "lowest": {"median", "mean", "highest"},
+    "highest": {"median", "mean", "lowest"},
+    "total": {"median", "mean"},
+    "relative": {"absolute"},
+    "absolute": {"relative"},
+    "real": {"nominal"},
+    "nominal": {"real"},
+}
+BEFORE, AFTER = 48, 34
+_STOP = re.compile(r"[.;:()|]|,\s(?:and|but|while|which)\s|\s(?:while|whereas|but|and)\s")
+
+
+def find_statistic_drifts(ledger: Ledger) -> Iterator[Difference]:
+    """The same figure is said to be another statistic: median or mean, lowest or highest, relative or absolute.
+
+    Percent where others have percentage points is told too. "Average" beside "mean" is no difference.
+    """
+    told: set[tuple[str, int]] = set()
+    for slip in ledger.once(disagreements):
+        if slip.kind == "statistic-drift":
+            told.add((slip.odd.article, slip.odd.index))
+            yield to_difference(slip)
+    for agreement in ledger.once(agreements):
+        if agreement.sayings[0].claim.quantity.kind in ("date", "period", "ordinal"):
+            continue
+        named = [(s, name) for s in agreement.sayings if (name := statistic_of(s, ledger)) is not None]
+        for saying, name in named:
+            opposed = [s for s, other in named if other in _OPPOSED[name] and s.article != saying.article]
+            alike = [s for s, other in named if other == name]
+            if (
+                not opposed
+                or (saying.article, saying.index) in told
+                or not _is_odd(saying, alike, opposed, ledger)
+            ):
+                continue
+            told.add((saying.article, saying.index))
+            other = statistic_of(opposed[0], ledger)
+            count = ledger.origins(s.article for s in opposed)
+            yield Difference(
+                "statistic-drift",
+                saying.article,
+                saying.span,
+                f"{count_phrase(count, 'origin')} {'calls' if count == 1 else 'call'} {opposed[0].surface} the {other}, "
+                f"here it is the {name}.",
+                against=first_places(opposed),
+                reasons=("same value", f"{name} is not {other}"),
+                confidence=0.85 if count > 1 else 0.7,
+                fact=agreement.fact.label if agreement.fact else None,
+            )
+
+
+def statistic_of(saying: Saying, ledger: Ledger) -> str | None:
+    """The statistic that the words beside a figure name, the nearest one within its clause."""
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return None
+    start, end = (
+        max(sentence.span.start, saying.span.start - BEFORE),
+        min(sentence.span.end, saying.span.end + AFTER),
+    )
+    before, after = sentence.surface(start, saying.span.start), sentence.surface(saying.span.end, end)
+    stops = [m.end() for m in _STOP.finditer(before)]
+    before = before[stops[-1] :] if stops else before
+    stop = _STOP.search(after)
+    after = after[: stop.start()] if stop else after
+    found = [(len(before) - m.end(), name) for name, p in _PATTERNS for m in p.finditer(before)]
+    found += [(0, name) for name, p in _PATTERNS if p.search(saying.surface)]
+    found += [(m.start(), name) for name, p in _PATTERNS for m in p.finditer(after)]
+    return min(found)[1] if found else None
+
+
+def _is_odd(saying: Saying, alike: list[Saying], opposed: list[Saying], ledger: Ledger) -> bool:
+    mine, theirs = ledger.origins(s.article for s in alike), ledger.origins(s.article for s in opposed)
+    if mine != theirs:
+        return mine < theirs
+    return ledger.is_later(saying.article, max((s.article for s in opposed), key=ledger.order))
