@@ -15,9 +15,10 @@ from pipeline.claims.figures import Figure
 from pipeline.claims.fractions import read_fraction, read_ratio
 from pipeline.claims.multiples import counts_by_x, times_after
 from pipeline.claims.nouns import CLASSIFYING, Noun, read_noun, read_one
-from pipeline.claims.numbered_names import part_of_name
+from pipeline.claims.numbered_names import names_a_model, part_of_name
 from pipeline.claims.ordinals import ORDINAL_SUFFIX, read_ordinal
 from pipeline.claims.parts import WORD, Part, read_part
+from pipeline.claims.points import point_kind
 from pipeline.claims.ranges import between_start, read_second
 from pipeline.claims.rates import read_rate
 from pipeline.claims.script import Script
@@ -96,6 +97,8 @@ def _finish(ground: _Ground, made: Figure) -> Figure | int:
 def _measured(ground: _Ground, made: Figure, unit: str) -> Figure:
     low = ground.script.low
     made.kind, made.unit = kind_of(unit), unit
+    if unit == "pp" and (other := point_kind(ground.script, made.first, made.last, made.end, made.high)):
+        made.kind, made.unit = other, "point"
     if unit in TIMES:
         made.end = old_after(ground.script, made.end)
     if unit in TEMPERATURES:
@@ -188,7 +191,7 @@ def _one(ground: _Ground, made: Figure) -> Figure | int:
     """The word "one": a claim with a noun that it counts, or where it is all that is said."""
     noun = read_one(ground.script, made.start, made.end, ground.limit)
     if noun is None:
-        alone = made.start == 0 and not ground.script.low[made.end :].strip() if made.start == 0 else False
+        alone = made.start == 0 and not ground.script.low[made.end :].strip()
         return _bounded(ground, made) if alone else made.end
     if noun.name == "":
         return made.end
@@ -215,8 +218,10 @@ def _bare(ground: _Ground, made: Figure, at: int) -> int | None:
         return at + 1
     single = numeral.form == "digits" and numeral.places == 0 and ground.second is None
     whole = single and numeral.scale == 1 and not numeral.grouped
-    if whole and _is_label(ground, at, after, then):
+    if whole and (_is_label(ground, at, after, then) or names_a_model(script, at)):
         return at + 1
+    if numeral.suffix.isupper() and _is_model(ground):
+        return at
     if _in_name(ground, made, noun=False):
         return at
     if is_age(script, made.start, at, made.low, whole=whole):
@@ -243,6 +248,18 @@ def _is_label(ground: _Ground, at: int, after: str, then: str) -> bool:
     if width == 4 and numeral.value in _YEAR and start == numeral.start:
         return True
     return width > 4 and plain[numeral.start] == "0"
+
+
+def _is_model(ground: _Ground) -> bool:
+    """Whether digits and a capital letter are a name: "Radeon Pro 5500M", "a 4K display"."""
+    numeral = ground.first.numeral
+    if ground.second or ground.first.money or ground.first.start != numeral.start:
+        return False
+    size = numeral.value / numeral.scale
+    return size >= 1000 or (numeral.suffix == "K" and size in _DISPLAYS)
+
+
+_DISPLAYS = (2, 3, 4, 5, 6, 8, 10, 12, 16)
 
 
 def _in_name(ground: _Ground, made: Figure, *, noun: bool) -> bool:

@@ -10,8 +10,9 @@ import re
 from pipeline.claims.script import Script
 
 _PHONE = re.compile(
-    r"\+?\d{1,3}[ -]\(?\d{2,4}\)?[ -]\d{3,4}[ -/]\d{3,4}(?!\d)|\+\d[\d ()/-]{7,20}\d|\(?\d{3}\)?[ -]\d{3}-\d{4}(?!\d)|0\d{2,4} \d{3} ?\d{3,4}(?!\d)|0\d{9,10}(?!\d)"
+    r"\+?\d{1,3}[ -]\(?\d{2,4}\)?[ -]\d{3,4}[ -/]\d{3,4}(?!\d)|\+\d[\d ()/-]{7,20}\d|\(?\d{3}\)?[ -]\d{3}-\d{4}(?!\d)|0\d{2,4} \d{3} ?\d{3,4}(?!\d)|0\d{9,10}(?!\d)|\d{2,4}-\d{3,4}-\d{4}(?!\d)"
 )
+_ABROAD = re.compile(r"\d{1,3}(?:[ ()./-]{0,3}\d){7,14}(?!\d)")
 _VERSION = re.compile(r"\d+(?:\.\d+){2,}\w*")
 _TALLY = re.compile(r"(\d{1,3})(?: ?[-–—] ?\d{1,3})+(?![\d%.,]*\d|%)")
 _COLON = re.compile(r"\d+(?::\d+)+")
@@ -53,6 +54,8 @@ def no_claim(script: Script, start: int, end: int) -> int | None:
     after = plain[end : end + 1]
     if after == ":" and plain[end + 1 : end + 2].isdigit():
         return _COLON.match(plain, start).end() if _COLON.match(plain, start) else None  # type: ignore[union-attr]
+    if plain[start - 1 : start] == "+" and (match := _ABROAD.match(plain, start)):
+        return match.end()
     if (match := _PHONE.match(plain, start)) and match.end() > end:
         return match.end()
     if (match := _VERSION.match(plain, start)) and not re.fullmatch(r"\d{1,3}(?:\.\d{3})+", match.group()):
@@ -75,12 +78,23 @@ def tally(script: Script, start: int) -> int | None:
         return match.end()
     if numbers[0] >= numbers[1]:
         return match.end()
+    if script.plain[match.end(1)] == "-" and numbers[1] < 100 and _is_record(script, start, match.end()):
+        return match.end()
     window = low[max(0, start - 60) : start]
     if _PLAY.search(window) or _PLAY_AFTER.match(low, match.end()):
         return match.end()
     return None
 
 
+def _is_record(script: Script, start: int, end: int) -> bool:
+    """Whether small bare numbers are a record of wins and losses: "(2-8, 0-7)", "at 4-7, including 2-6"."""
+    before, after = script.plain[start - 1 : start], script.plain[end : end + 1]
+    return (
+        before == "(" or after == ")" or _RECORDS.search(script.plain, max(0, start - 24), start) is not None
+    )
+
+
+_RECORDS = re.compile(r"\d-\d+,? (?:including |and |or )?$")
 _PLAY = re.compile(
     r"\b(?:won|win|wins|winning|beat|beats|beaten|beating|lost|lose|loses|defeat(?:s|ed)?|drew|draw|draws|drawn|tied|led|lead|score[ds]?|scoreline|victory|defeat|vote[ds]?|"
     r"voting|passed|approved|rejected|record|match|game|ruled|ruling|decision|set|sets|final)\b[^.;\n]*$"

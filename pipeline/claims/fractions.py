@@ -66,7 +66,11 @@ def read_ratio(script: Script, made: Figure, at: int, limit: int) -> bool:
         or below.places not in (None, 0)
     ):
         return False
-    if not 0 < made.low < below.value or read_unit(script, below.end, limit):
+    if (
+        made.low != made.low.to_integral_value()
+        or not 0 < made.low < below.value
+        or read_unit(script, below.end, limit)
+    ):
         return False
     if " in " in joint.group() and _is_time(script, below.value, below.end, digits=digits):
         return False

@@ -205,7 +205,7 @@ def money_before(script: Script, start: int) -> Money | None:
             letters = found.group(1)
             glued = found.end(1) == start
             code = _LETTERS.get(letters) or {"RMB": "CNY", "CNH": "CNY"}.get(letters, letters)
-            if letters in ("P", "R", "Re", "Sh", "HK", "LE") and not glued:
+            if letters in _SHORT_LETTERS and not (glued and _is_amount(plain, start)):
                 return None
             if letters in _AMBIGUOUS_CODES and not glued:
                 return None
@@ -215,6 +215,17 @@ def money_before(script: Script, start: int) -> Money | None:
             if name:
                 return Money("MYR", name.start())
     return None
+
+
+_SHORT_LETTERS = frozenset(("P", "R", "Re", "Sh", "HK", "LE", "S/", "Fr", "Tk"))
+_AMOUNT = re.compile(
+    r"\d{1,3}(?:[, ]\d{3})+|\d+\.\d\d(?!\d)|\d+(?:\.\d+)? ?(?:bn|m|million|billion|trillion|k)\b|\d{3,}(?!\d*[A-Z])"
+)
+
+
+def _is_amount(plain: str, at: int) -> bool:
+    """Whether digits after a single letter look like money ("R450", "R3.2 million"), not a name ("R20")."""
+    return _AMOUNT.match(plain, at) is not None
 
 
 def money_after(script: Script, at: int, limit: int, *, scaled: bool, money_about: bool) -> Money | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from pipeline.claims.plurals import is_plural, singular
 from pipeline.claims.script import Script
 
 
@@ -23,39 +24,6 @@ class Noun:
     """The head word as written, in lower case."""
 
 
-IRREGULAR = {
-    "people": "person", "persons": "person", "men": "man", "women": "woman", "children": "child", "feet": "foot", "teeth": "tooth", "mice": "mouse",
-    "geese": "goose", "oxen": "ox", "lives": "life", "wives": "wife", "knives": "knife", "": "leaf", "halves": "half", "wolves": "wolf",
-    "thieves": "thief", "shelves": "shelf", "loaves": "loaf", "calves": "calf", "selves": "self", "elves": "elf", "policemen": "policeman",
-    "policewomen": "policewoman", "firemen": "fireman", "spokesmen": "spokesman", "fishermen": "fisherman", "congressmen": "congressman",
-    "businessmen": "businessman", "servicemen": "serviceman", "gunmen": "gunman", "clergymen": "clergyman", "crewmen": "crewman", "congresswomen": "congresswoman",
-    "grandchildren": "grandchild", "schoolchildren": "schoolchild", "stepchildren": "stepchild", "crises": "crisis", "analyses": "analysis",
-    "theses": "thesis", "bases": "base", "axes": "axis", "criteria": "criterion", "phenomena": "phenomenon", "bacteria": "bacterium", "alumni": "alumnus",
-    "nuclei": "nucleus", "indices": "index", "vertices": "vertex", "matrices": "matrix", "referenda": "referendum", "memoranda": "memorandum",
-    "movies": "movie", "cookies": "cookie", "rookies": "rookie", "zombies": "zombie", "ties": "tie", "pies": "pie", "lies": "lie", "dies": "die",
-    "heroes": "hero", "potatoes": "potato", "tomatoes": "tomato", "cargoes": "cargo", "vetoes": "veto", "echoes": "echo", "mosquitoes": "mosquito",
-    "tornadoes": "tornado", "volcanoes": "volcano", "torpedoes": "torpedo", "buses": "bus", "gases": "gas", "viruses": "virus", "campuses": "campus",
-    "bonuses": "bonus", "statuses": "status", "censuses": "census", "focuses": "focus", "geniuses": "genius", "octopuses": "octopus", "lenses": "lens",
-    "aliases": "alias", "quizzes": "quiz", "passersby": "passerby", "attorneys": "attorney", "series": "series", "species": "species", "news": "news",
-}  # fmt: skip
-INVARIANT = frozenset(
-    "crew police personnel staff cattle aircraft spacecraft troops fish sheep deer series species offspring salmon trout poultry "
-    "headquarters crossroads barracks means works gallows livestock infantry cavalry clergy warships "
-    "hovercraft watercraft rotorcraft hardcopy folk youth shrimp bison moose swine squid".split()
-)  # fmt: skip
-_NOT_PLURAL = frozenset(
-    "always perhaps as has was is his its this thus plus versus vs across besides towards afterwards nowadays news politics economics "
-    "physics mathematics athletics yes less us bus gas lens sometimes does goes says unless whereas overseas upwards downwards forwards "
-    "backwards indoors outdoors upstairs downstairs alas hers ours theirs yours else's others' regardless nevertheless nonetheless "
-    "ambitious serious various previous religious famous dangerous tremendous anonymous enormous precious continuous business process success "
-    "access congress press class mass loss boss glass pass cross dress address illness witness fitness express progress chess stress "
-    "princess actress waitress hostess mistress fortress mattress harness wilderness awareness happiness darkness kindness virus campus bonus "
-    "status census focus genius corpus consensus surplus bias atlas canvas texas kansas arkansas paris dallas los las st des les "
-    "james thomas charles jones williams davis harris lewis francis nicholas marcus wales brussels athens naples honduras cyprus "
-    "tennis basis crisis analysis diagnosis emphasis thesis hypothesis oasis axis campus circus asparagus ms mrs tuberculosis hepatitis arthritis "
-    "seems remains becomes includes contains makes takes   means   comes gets      tells lies minus "
-    "thanks".split()
-)  # fmt: skip
 STOPS = frozenset(
     # prepositions, conjunctions, determiners, pronouns
     "a an the this that these those my your his her its our their of in on at by for from with without within to into onto over under above "
@@ -63,37 +31,41 @@ STOPS = frozenset(
     "off out up down upon via per than as like unlike despite except including excluding regarding concerning toward towards inside outside "
     "beside besides and or but nor so yet if when while because although though unless whereas where who whom whose which what why how "
     "i you he she it we they me him us them myself himself herself itself ourselves themselves one ones each every all both either neither "
-    "some any no none such same another others most much many few several more-or-less there here then now ago later earlier "
-    # auxiliaries and common verbs
+    "some any no none such same another others most much many few several there here then now ago later earlier "
+    # auxiliaries and verbs that are no nouns
     "is are was were be been being am has have had having do does did done doing will would shall should can could may might must ought "
     "cannot can't won't don't didn't doesn't isn't aren't wasn't weren't hasn't haven't hadn't wouldn't couldn't shouldn't "
-    "said says say saying told tells tell asked  called  added  went go goes gone going came come comes coming got get gets getting "
-    "made make makes making took take takes taken taking gave give  given giving saw see  seen found find  knew know  known "
-    "thought think  left leave  kept keep  let  began begin  begun became become becomes remain remains remained "
-    "stayed stay seem seems seemed appeared appear appears died die dies dead killed injured-in fell fall  fallen rose rise  risen grew "
-    "grow grows grown won win  lost lose loses lost beat  ran run  held hold  stood stand  sat sit sits lay lie lies "
-    "led lead  met meet meets paid pay pays sent send  brought bring  built build  bought buy  sold sell  spent spend "
-    " felt feel  heard hear  read  wrote write  written spoke speak  spoken broke break  broken drove drive "
-    " driven flew fly  flown fled flee flees hid hit  put  set  cut  cost  shot shoots sank sink  sunk swam "
-    "voted vote-for survived survive survives escaped escape  attended attend  reached reach  received receive  "
-    "suffered suffer  joined join  served serve  worked work-for lived live-in moved move  returned return  "
-    "arrived arrive  departed passed pass started start  stopped stop  ended end-in happened happen happens occurred occur occurs "
-    "followed follow follows included include includes involved require requires need  want  use  used-to help  helped "
-    "tried try  failed fail  faced face  feared fear  claimed claim-that reported confirmed believed expected expect  "
-    "agreed agree agrees supported support  opposed oppose  backed signed sign  carried carry carries showed show  shown "
-    "turned turn  opened closed close  crossed marched gathered tested-positive contracted caught catch catches died awaited "
-    "celebrated celebrate announced announce announces launched  landed  ranged range  totaled totalled averaged equals equal "
+    "said says say saying told tells tell asked ask called added add went go goes gone going came come comes coming got get gets getting "
+    "made make makes making took take takes taken taking gave give gives given giving saw see sees seen found find finds knew know knows "
+    "known thought think thinks left kept keep keeps let lets began begin begins begun became become becomes remain remains remained stayed "
+    "seem seems seemed appeared appear appears died die dies dead killed fell fallen rose risen grew grow grows grown won lost lose loses "
+    "ran stood sat led met paid sent sends brought brings bought sold sells spent felt feels heard hears read wrote writes written spoke "
+    "spoken broke broken drove driven flew flown fled flee hid sank sunk swam shot voted survived survive escaped escape attended attend "
+    "reached received receive suffered suffer joined join served serve worked moved returned arrived arrive departed passed started stopped "
+    "ended happened happen occurred occur followed follow included include includes involved require requires helped tried try failed faced "
+    "feared claimed reported confirmed believed expected expect agreed agree supported opposed oppose backed signed carried carry showed shown "
+    "turned opened closed crossed marched gathered contracted caught awaited celebrated celebrate announced announce launched landed ranged "
+    "totaled totalled averaged equals demanded entered visited protested refused resigned quit attacked ate drank chose choose sought seek "
+    "wanted needed used tested learned learnt thanked praised urged warned warn threw threatened built held "
     # adverbs and the like
-    "not never ever also only just still already even again too very quite rather almost nearly about roughly approximately alone apart away back "
-    "together today yesterday tomorrow tonight overnight often sometimes usually always perhaps maybe however instead indeed therefore otherwise "
-    "moreover meanwhile once twice thrice soon recently previously currently initially finally eventually respectively altogether overall aboard "
-    "ashore alive missing unaccounted apiece combined total-of annually daily-in weekly-in monthly-in yearly-in ahead aside likewise short "
-    "according due owing compared pending versus vs v plus minus times percent high low higher lower better worse wide long tall deep strong thick old "
-    "younger older less fewer further-than ones pm am "
+    "not never ever also only just still already even again too very quite rather almost nearly about roughly approximately alone apart away "
+    "back together today yesterday tomorrow tonight overnight often sometimes usually always perhaps maybe however instead indeed therefore "
+    "otherwise moreover meanwhile once twice thrice soon recently previously currently initially finally eventually respectively altogether "
+    "overall aboard ashore alive missing unaccounted apiece combined ahead aside likewise short according due owing compared pending versus "
+    "vs v plus minus times percent high low higher lower better worse wide long tall deep strong thick old younger older less fewer "
+    "pm am hundreds thousands millions billions dozens scores tens "
     # headline verbs
-    "hurt wounded-in hospitalised hospitalized arrested charged jailed trapped feared stranded evacuated rescued detained saved freed".split()
-)  # fmt: skip
-_WORD = re.compile(r" ?([^\W_](?:[\w'&]|[-./](?=\w))*)")
+    "hurt hospitalised hospitalized arrested charged jailed trapped feared stranded evacuated rescued detained saved freed".split()
+)
+"""Words that cannot stand inside a counted noun: where one comes, the noun has ended."""
+_NOUN_VERBS = {
+    "face": "charges trial jail prosecution eviction execution prison hearings deportation fines".split()
+}
+"""Verbs that are nouns as well, and what follows the verb: "12 face charges", but "5 million face masks"."""
+_ADVERBS_THAT_DESCRIBE = frozenset(
+    "family early elderly daily weekly monthly yearly quarterly friendly deadly likely costly lonely ugly".split()
+)
+_WORD = re.compile(r" ?((?:[a-z]\.){2,}|[^\W_](?:[\w'&]|[-./](?=\w))*)")
 _GAP = re.compile(r"(?: |-(?=[a-z]))")
 MOST_MODIFIERS = 4
 CLASSIFYING = frozenset(
@@ -104,52 +76,6 @@ _ONE_BEFORE = frozenset(
     "no any every each which this that these those the some a an only such as another new old big good bad great first last next previous "
     "current single right wrong other number or than not what".split()
 )
-_ADJECTIVES = frozenset(
-    "more further other additional extra new full whole single major big small large young old local".split()
-)
-
-
-def is_plural(word: str) -> bool:
-    """Whether a lower-case word is a plural noun by its form.
-
-    >>> [is_plural(w) for w in ("chips", "people", "crew", "business", "gb200s", "is", "analysts'")]
-    [True, True, True, False, True, False, False]
-    """
-    if word in IRREGULAR or word in INVARIANT:
-        return word != "news"
-    return (
-        len(word) > 2
-        and word[-1] == "s"
-        and word[-2] not in "s'"
-        and word not in _NOT_PLURAL
-        and not word.endswith(("ous", "'s"))
-    )
-
-
-def singular(word: str) -> str:
-    """The singular of a plural noun, lower-case except for names with capitals or digits inside.
-
-    >>> [singular(w) for w in ("Pods", "GB200s", "TPUs", "injuries", "lives", "houses", "crashes", "L7s")]
-    ['pod', 'GB200', 'TPU', 'injury', 'life', 'house', 'crash', 'L7']
-    """
-    if any(c.isupper() or c.isdigit() for c in word[1:]):
-        return (
-            word[:-1]
-            if word.endswith("s") and not word.isupper()
-            else word.lower()
-            if word.isupper() and word.isalpha() and len(word) > 4
-            else word
-        )
-    low = word.lower()
-    if low in IRREGULAR:
-        return IRREGULAR[low]
-    if low in INVARIANT or not is_plural(low):
-        return low
-    if low.endswith("ies") and len(low) > 4:
-        return low[:-3] + "y"
-    if low.endswith(("sses", "shes", "ches", "xes", "zzes")):
-        return low[:-2]
-    return low[:-1]
 
 
 def read_noun(script: Script, at: int, limit: int, *, plural: bool = True) -> Noun | None:
@@ -165,49 +91,10 @@ def read_noun(script: Script, at: int, limit: int, *, plural: bool = True) -> No
     gap = _GAP.match(low, at)
     if gap is None:
         return None
-    best: tuple[int, int] | None = None
-    start = position = gap.end()
     if gap.group() == "-":
-        return _hyphened(script, start, limit)
-    count = 0
-    while count < MOST_MODIFIERS + 1:
-        match = _WORD.match(low, position)
-        if match is None or match.end() > limit or (count and match.start(1) == position):
-            break
-        word = match.group(1)
-        if word in STOPS or (
-            word[0].isdigit() and not (word[-1] == "s" or (word.isalnum() and not word.isdigit()))
-        ):
-            break
-        if (
-            word.endswith("ly")
-            and count == 0
-            and word
-            not in (
-                "family",
-                "early",
-                "elderly",
-                "daily",
-                "weekly",
-                "monthly",
-                "friendly",
-                "deadly",
-                "only",
-                "likely",
-            )
-        ):
-            break
-        end = match.end()
-        if best is not None and not is_plural(word):
-            break
-        if (is_plural(word) and not word.endswith("'")) or (
-            not plural and best is None and low[end : end + 1] != " "
-        ):
-            best = (match.start(1), end)
-        position = end
-        count += 1
-        if low[end : end + 1] != " ":
-            break
+        return _hyphened(script, gap.end(), limit)
+    start = gap.end()
+    best = _head(low, start, limit, plural=plural)
     if best is None:
         return None
     first, end = best
@@ -218,6 +105,37 @@ def read_noun(script: Script, at: int, limit: int, *, plural: bool = True) -> No
     return Noun(name, start, end, low[first:end])
 
 
+def _head(low: str, start: int, limit: int, *, plural: bool) -> tuple[int, int] | None:
+    """The head noun of the phrase that begins at a place: the last plural, or for one thing the last word."""
+    best: tuple[int, int] | None = None
+    position = start
+    for count in range(MOST_MODIFIERS + 1):
+        match = _WORD.match(low, position)
+        if match is None or match.end() > limit or (count and match.start(1) == position):
+            break
+        word, end = match.group(1), match.end()
+        many = is_plural(word) and not word.endswith("'") and "." not in word
+        if _ends_phrase(low, word, end, first=count == 0) or (best is not None and plural and not many):
+            break
+        if many or not plural:
+            best = (match.start(1), end)
+        position = end
+        if low[end : end + 1] != " ":
+            break
+    return best
+
+
+def _ends_phrase(low: str, word: str, end: int, *, first: bool) -> bool:
+    """Whether a word cannot belong to the noun phrase after a number."""
+    if word in STOPS:
+        return True
+    if word[0].isdigit():
+        return word[-1] != "s" and (not word.isalnum() or word.isdigit())
+    if first and word.endswith("ly"):
+        return word not in _ADVERBS_THAT_DESCRIBE
+    return word in _NOUN_VERBS and low.startswith(tuple(" " + w for w in _NOUN_VERBS[word]), end)
+
+
 _AND_PLURAL = re.compile(
     r" and ([a-z]+)(?= (?:are|were|have|had|will|would|in|on|at|from|to|of|without|with|across|for|that|who|which|could|lost|after|by|during|as|since|remain\w*|remained)\b|[.,;:)!?\n]|$)"
 )
@@ -226,7 +144,7 @@ _AND_PLURAL = re.compile(
 def _hyphened(script: Script, start: int, limit: int) -> Noun | None:
     """The noun of a compound such as "240-seat" or "2.8-trillion-parameter"."""
     match = _COMPOUND.match(script.plain, start)
-    if match is None or match.end() > limit:
+    if match is None or match.end() > limit or match.group().lower() in STOPS:
         return None
     return Noun(singular(match.group()), start, match.end(), match.group().lower())
 
@@ -249,21 +167,16 @@ def read_one(script: Script, start: int, end: int, limit: int) -> Noun | None:
         return nothing
     if low[end : end + 1] == "-":
         match = _COMPOUND.match(plain, end + 1)
-        return (
-            nothing
-            if match is None
-            else Noun(match.group().lower(), match.start(), match.end(), match.group().lower())
-        )
-    match = _WORD.match(low, end)
-    if match is None or low[end : end + 1] != " ":
+        if match is None or low[match.end() : match.end() + 1] == "-" or match.group() in STOPS:
+            return nothing
+        word = match.group().lower()
+        return Noun(word, match.start(), match.end(), word)
+    if low[end : end + 1] != " " or _WORD.match(low, end) is None:
         return None
-    if (
-        match.group(1) in _ADJECTIVES
-        and (second := _WORD.match(low, match.end()))
-        and low[match.end()] == " "
-    ):
-        match = second
-    word = match.group(1)
-    if match.end() > limit or word in STOPS or word[0].isdigit() or word.endswith(("ing", "ed", "ly")):
+    head = _head(low, end + 1, limit, plural=False)
+    if head is None:
         return nothing
-    return Noun(singular(plain[match.start(1) : match.end()]), match.start(1), match.end(), word)
+    word = low[head[0] : head[1]]
+    if is_plural(word) or word[0].isdigit() or word.endswith(("ing", "ed", "ly")):
+        return nothing
+    return Noun(singular(plain[head[0] : head[1]]), *head, word)

@@ -44,7 +44,7 @@ ORDINARY = frozenset(
 """Words that begin with a capital now and then, and never make a number a name."""
 
 _WORD_BEFORE = re.compile(r"(\S+) $")
-_ADDRESS = re.compile(rf"\d+[a-zA-Z]?,? (?:[A-Z][\w'.-]+ ){{1,3}}(?i:{STREETS})\b")
+_ADDRESS = re.compile(rf"\d+[a-zA-Z]?,? (?:[NSEW]\. ?)?(?:[A-Z][\w'.-]+ ){{1,3}}(?i:{STREETS})\b")
 _HOUSE = re.compile(r"\d+[a-zA-Z]? (?:Rue|Via|Calle|Avenida|Boulevard|Place|Piazza|Plaza|Downing)\b")
 _LISTED = re.compile(
     r"(?:\d[\d,.]* (?:of (?:the )?\d[\d,]* )?[a-z]+s|\d{2,}|\d,\d{3}|%)(?:,| and| while| to|;|,? with| against) (?:the )?(?:[A-Z][\w'-]+ ){1,3}$"
@@ -108,6 +108,21 @@ def part_of_name(
     if before.endswith(("ed", "ing")) and _starts_sentence(plain, word.start(1)):
         return False
     return _LISTED.search(plain, max(0, start - 80), start) is None
+
+
+def names_a_model(script: Script, end: int) -> bool:
+    """Whether a capital after a bare number makes it a model: "five 787 Dreamliner sales", "the 737 Max".
+
+    >>> names_a_model(Script.of("787 Dreamliner sales"), 3), names_a_model(Script.of("126 Wednesday"), 3)
+    (True, False)
+    """
+    match = _CAPITAL_AFTER.match(script.plain, end)
+    if match is None or script.titled(end):
+        return False
+    return match.group(1).lower() not in ORDINARY
+
+
+_CAPITAL_AFTER = re.compile(r" ([A-Z][a-z]+)\b")
 
 
 def _capital_alone(script: Script, start: int) -> bool:

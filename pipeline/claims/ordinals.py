@@ -6,7 +6,8 @@ import re
 from decimal import Decimal
 
 from pipeline.claims.figures import Figure
-from pipeline.claims.nouns import STOPS, singular
+from pipeline.claims.nouns import STOPS
+from pipeline.claims.plurals import singular
 from pipeline.claims.script import Script
 from pipeline.claims.units import unit_word
 
@@ -34,6 +35,10 @@ _NO_RANK: dict[str, frozenset[str]] = {
     "sixth": frozenset("form sense formers former".split()),
     "seventh": frozenset("heaven".split()),
 }
+_PLACES = frozenset(
+    "street st avenue ave road floor district ward arrondissement precinct circuit amendment congress".split()
+)
+"""Places and bodies that ranks name: "17th Street", "Ninth Circuit"."""
 _WORD = re.compile(r"[ -]([^\W\d_](?:[\w'&]|-(?=\w))*)")
 _ING_VERB = re.compile(r"(?:ed|ing)$")
 _TIME_AFTER = re.compile(r" (?:later|longer|after|before|ago|faster|slower|earlier|behind|ahead|apart|too)\b")
@@ -56,6 +61,8 @@ def read_ordinal(
         return figure if (digits or not word.startswith(("first",))) and not low.startswith(",", end) else end
     if following.group(1).split("-")[0] in _NO_RANK.get(word, ()):
         return end
+    if following.group(1) in _PLACES and plain[following.start(1)].isupper():
+        return following.end()
     if plain[start].isupper() and plain[following.start(1)].isupper() and _mid_sentence(plain, start):
         return end
     superlative = _SUPERLATIVE_END.match(low, end)

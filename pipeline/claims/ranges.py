@@ -165,7 +165,7 @@ _MOVES = (
     "grows|grown|growing|cut|cuts|cutting|rais(?:e|ed|es|ing)|lower(?:ed|s|ing)?|reduc(?:e|ed|es|ing)|advanc(?:e|ed|es|ing)|slid|tumbl(?:e|ed|es|ing)|"
     "surg(?:e|ed|es|ing)|eas(?:ed|es|ing)|trim(?:med)?|upgraded|downgraded|revised|doubled|tripled|halved|shrank|shrunk|expand(?:ed|s)?|"
     "widen(?:ed|s)?|narrow(?:ed|s)?|swung|moved?|went|gone|chang(?:ed|es)|shot|boost(?:ed)?|lift(?:ed)?|hik(?:e|ed)|rebounded|plunged|plummeted|"
-    "soared|sank|dipped|edged|ticked|shifted|improved|worsened|reduction|bumped|pushed|adjusted"
+    "soared|sank|dipped|edged|ticked|shifted|improved|worsened|reduction|bumped|pushed|adjusted|going|go"
 )
 _CHANGE_BEFORE = re.compile(
     rf"\b(?:{_MOVES}|by)(?: by| about| around| nearly| more than| some| almost| another| just| only| a further)* $"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from pipeline.claims.nouns import STOPS, is_plural, singular
+from pipeline.claims.nouns import STOPS
+from pipeline.claims.plurals import is_plural, singular
 from pipeline.claims.script import Script
 from pipeline.claims.units import TIMES, read_unit, unit_word
 

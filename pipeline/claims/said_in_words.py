@@ -9,6 +9,7 @@ from pipeline.claims.comparators import bound_before
 from pipeline.claims.figures import Figure
 from pipeline.claims.money import minor_after
 from pipeline.claims.nouns import read_noun
+from pipeline.claims.numbers import DENOMINATORS
 from pipeline.claims.script import Script
 from pipeline.claims.units import kind_of, read_unit, unit_word
 
@@ -50,15 +51,19 @@ def read_article(script: Script, match: re.Match[str], limit: int) -> Figure | i
         return _one_unit(script, match)
     before = bound_before(script, start, during=True)
     alone = start == 0 and unit.end == len(low.rstrip())
+    half = _AND_A_HALF.match(low, unit.end)
     if not (
         before
+        or half
         or alone
         or _MEASURES_BEFORE.search(low, max(0, start - 14), start)
         or _MEASURES_AFTER.match(low, unit.end)
     ):
         return unit.end
-    one = Decimal(1)
-    figure = Figure(start, unit.end, start, gap, one, one, "quantity", unit.name, words=True)
+    one, end = Decimal(1), unit.end
+    if half:
+        one, end = one + 1 / Decimal(DENOMINATORS[half.group(1)]), half.end()
+    figure = Figure(start, end, start, gap, one, one, "quantity", unit.name, words=True)
     if before:
         figure.start, figure.comparator, figure.approximate = (
             before.start,
@@ -68,6 +73,7 @@ def read_article(script: Script, match: re.Match[str], limit: int) -> Figure | i
     return figure
 
 
+_AND_A_HALF = re.compile(r" and an? (half|quarter|third)\b")
 _MEASURES_BEFORE = re.compile(r"\b(?:within|took|takes|lasted|waited|lasting|half) $")
 _MEASURES_AFTER = re.compile(r" (?:later|earlier|before|after|longer|ahead|into|away)\b")
 

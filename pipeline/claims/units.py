@@ -119,7 +119,6 @@ Hz      | hertz | hertz | Hz
 kHz     | kilohertz | kilohertz | kHz
 MHz     | megahertz | megahertz | MHz
 GHz     | gigahertz | gigahertz | GHz
-dB      | decibel | | dB
 Pa      | pascal | | Pa
 kPa     | kilopascal | | kPa
 hPa     | hectopascal | | hPa
@@ -128,6 +127,8 @@ psi     | | | psi
 bar     | | |
 mbar    | millibar | | mb mbar
 rad     | radian | | rad
+frame/s | | | fps FPS
+dB      | decibel | | dB dBA dBa
 mmHg    | | | mmHg
 N       | newton | |
 bit     | bit | |
@@ -331,5 +332,5 @@ _DEGREES = re.compile(
     r"[°º] ?(?:([CFcf])(?![a-z])|(celsius|fahrenheit|centigrade|Celsius|Fahrenheit)\b)|[°º]"
 )
 _IN_BREAK = re.compile(
-    r"\.(?= ?[a-z\n]|$)|(?=[,;:)\]?!|]|$| ?[-–—/x×(]|\n| (?:tall|long|wide|deep|high|thick|of|across|diameter|and|to|or|by)\b)"
+    r"\.(?= ?[a-z\n]|$)|(?=[,;:)\]?!|]|$|(?: [-–—]|/|x|×| ?\()|\n| (?:tall|long|wide|deep|high|thick|of|across|diameter|and|to|or|by)\b)"
 )

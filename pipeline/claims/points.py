@@ -1,0 +1,45 @@
+"""Points: of percent, of an index, of a game. Written alike; told apart by what is spoken of."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from db.models import ClaimKind
+from pipeline.claims.script import Script
+
+_INDEX = re.compile(
+    r"\b(?:dow|nasdaq|s&p|ftse|dax|cac|nikkei|hang seng|sensex|nifty|topix|kospi|shanghai composite|stoxx|russell|wall street|"
+    r"stock market|indexes|indices|futures|\w* ?composite|industrial average|benchmark index|share index|stock index|market index)\b"
+)
+_GAME = re.compile(
+    r"\b(?:scored?|scoring|rebounds?|assists?|touchdowns?|quarterback|halftime|half-time|championship|league|table|standings|game|games|"
+    r"match|matches|season|team|teams|players?|coach|goals?|clear of|driver|grand prix|tournament|playoffs?|set|sets|break point|leaderboard)\b"
+)
+_SHARES = re.compile(
+    r"\b(?:poll|polls|polling|vote|votes|percent|per cent|rate|rates|margin|swing|lead|approval|support|share|survey|inflation|yield)\b|%"
+)
+_OR_PERCENT = re.compile(r",? (?:or|\() ?(?:about )?\d[\d.]* ?(?:%|per ?cent)| \(\d[\d.]* ?%")
+_MOST_PERCENT = 100
+
+
+def point_kind(script: Script, start: int, last: int, end: int, value: Decimal) -> ClaimKind | None:
+    """The kind of points that are not of percent: of an index, of a game; None for percentage points.
+
+    >>> def kind(text, number):
+    ...     at = text.index(number)
+    ...     return point_kind(Script.of(text), at, at + len(number), at + len(number) + 7, Decimal(number))
+    >>> kind("The Dow fell 302 points", "302"), kind("Hill scored 24 points", "24"), kind("a lead of 3 points in polls", "3")
+    ('quantity', 'count', None)
+    """
+    low = script.low
+    if low[last : last + 3] in (" pe", "-pe", " pp", "% p", " % ") or low[last : last + 1] == "%":
+        return None
+    if value >= _MOST_PERCENT or _OR_PERCENT.match(low, end):
+        return "quantity"
+    floor, ceiling = max(0, start - 90), end + 60
+    if _INDEX.search(low, floor, ceiling):
+        return "quantity"
+    if _SHARES.search(low, floor, ceiling):
+        return None
+    return "count" if _GAME.search(low, floor, ceiling) else None
