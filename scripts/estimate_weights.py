@@ -100,9 +100,9 @@ def linked_pairs(path: Path) -> list[Example]:
         met = [b for b in bearings if b.quantity.span.overlaps(spans[b.ref.article])]
         if [b.ref.article for b in met] != ["a", "b"]:
             continue
-        pair = pair_up(met[0], met[1], (vector(met[0], lexicon), vector(met[1], lexicon)), lexicon)
+        pair = pair_up(met[0], met[1], (vector(met[0], lexicon), vector(met[1], lexicon)))
         if pair.compared.relation is not Relation.INCOMPARABLE:
-            found.append((levels_of(pair), case["label"] != "unrelated"))
+            found.append((tuple(levels_of(pair)), case["label"] != "unrelated"))
     return found
 
 
@@ -126,9 +126,9 @@ def describe(bearings: Sequence[Bearing], facts: dict[ClaimRef, str]) -> Iterabl
     vectors = [vector(b, lexicon) for b in known]
     for i, one in enumerate(known):
         for j in range(i + 1, len(known)):
-            pair = pair_up(one, known[j], (vectors[i], vectors[j]), lexicon)
+            pair = pair_up(one, known[j], (vectors[i], vectors[j]))
             if pair.compared.relation is not Relation.INCOMPARABLE:
-                yield levels_of(pair), facts[one.ref] == facts[known[j].ref]
+                yield tuple(levels_of(pair)), facts[one.ref] == facts[known[j].ref]
 
 
 def fit(examples: Sequence[Example], *, ridge: float = 1.0, rounds: int = 120) -> Weights:

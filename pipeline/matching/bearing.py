@@ -33,6 +33,10 @@ class Bearing:
     noun: str | None
     key: str
     """The value in base units, exact: claims that share it share a value."""
+    written: str
+    """All of the quantity that comparing looks at: quantities written alike compare alike."""
+    size: Decimal | None
+    """The number in base units; None for dates."""
     words: tuple[tuple[str, float], ...]
     """Concepts and stems around it with their weights, sorted."""
     near: tuple[str, ...]
@@ -125,6 +129,11 @@ def magnitude(quantity: Quantity) -> Decimal | None:
     return scale.to_base(high) if scale else high
 
 
+def _written(quantity: Quantity) -> str:
+    q = quantity
+    return f"{q.kind} {q.low} {q.high} {q.comparator} {q.unit} {q.places} {q.change} {q.surface.lower()}"
+
+
 def _sort_of(quantity: Quantity) -> str:
     dimension = dimension_of(quantity)
     return f"noun {noun_key(quantity.unit)}" if dimension == "noun" else dimension
@@ -168,6 +177,8 @@ def _bear(
         dimension=dimension_of(quantity),
         noun=noun_key(quantity.unit) if dimension_of(quantity) == "noun" else None,
         key=value_key(quantity),
+        written=_written(quantity),
+        size=magnitude(quantity),
         words=tuple(sorted(weights.items())),
         near=_nearest(weights, names),
         names=frozenset(names),

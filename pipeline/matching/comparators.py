@@ -14,9 +14,9 @@ from functools import lru_cache
 from rapidfuzz import fuzz
 
 from db.models import Quantity
-from pipeline.matching.bearing import Bearing, magnitude
+from pipeline.matching.bearing import Bearing
 from pipeline.matching.compare import Comparison, Relation, compare
-from pipeline.matching.lexicon import Lexicon, likeness
+from pipeline.matching.lexicon import likeness
 from pipeline.matching.nouns import kinship
 
 
@@ -28,23 +28,25 @@ class Pair:
     other: Bearing
     compared: Comparison
     likeness: float
-    lexicon: Lexicon
 
 
 Comparator = Callable[[Pair], str]
 
 
-def pair_up(
-    one: Bearing, other: Bearing, vectors: tuple[dict[str, float], dict[str, float]], lexicon: Lexicon
-) -> Pair:
+def pair_up(one: Bearing, other: Bearing, vectors: tuple[dict[str, float], dict[str, float]]) -> Pair:
     """Put two bearings side by side."""
-    return Pair(one, other, compare_known(one.quantity, other.quantity), likeness(*vectors), lexicon)
+    return Pair(one, other, compare_known(one, other), likeness(*vectors))
 
 
-@lru_cache(maxsize=262144)
-def compare_known(one: Quantity, other: Quantity) -> Comparison:
-    """Compare two quantities; the answer is remembered."""
-    return compare(one, other)
+def compare_known(one: Bearing, other: Bearing) -> Comparison:
+    """Compare the quantities of two bearings; the answer is remembered by how they are written."""
+    key = (one.written, other.written)
+    known = _COMPARED.get(key)
+    if known is None:
+        if len(_COMPARED) >= _MOST_REMEMBERED:
+            _COMPARED.clear()
+        known = _COMPARED[key] = compare(one.quantity, other.quantity)
+    return known
 
 
 def compare_value(pair: Pair) -> str:
@@ -189,9 +191,12 @@ COMPARATORS: dict[str, Comparator] = {
 }
 
 
-def levels_of(pair: Pair) -> tuple[tuple[str, str], ...]:
+_ROWS = tuple(COMPARATORS.items())
+
+
+def levels_of(pair: Pair) -> list[tuple[str, str]]:
     """Each respect with its level, in the order of the table."""
-    return tuple((name, comparator(pair)) for name, comparator in COMPARATORS.items())
+    return [(name, comparator(pair)) for name, comparator in _ROWS]
 
 
 def _date_level(pair: Pair, relation: Relation) -> str:
@@ -216,6 +221,15 @@ def _grain(quantity: Quantity) -> str:
 
 
 def _telling(bearing: Bearing) -> str:
+    known = _TOLD.get(bearing.written)
+    if known is None:
+        if len(_TOLD) >= _MOST_REMEMBERED:
+            _TOLD.clear()
+        known = _TOLD[bearing.written] = _tell(bearing)
+    return known
+
+
+def _tell(bearing: Bearing) -> str:
     """How much an equal value tells: by its significant digits, and more with a unit of its own."""
     quantity = bearing.quantity
     if quantity.low != quantity.high:
@@ -232,7 +246,7 @@ def _telling(bearing: Bearing) -> str:
 
 def _closeness(pair: Pair) -> str:
     """How near two values are, in base units."""
-    a, b = (magnitude(bearing.quantity) for bearing in (pair.one, pair.other))
+    a, b = pair.one.size, pair.other.size
     if a is None or b is None:
         return "far"
     small, large = sorted((abs(a), abs(b)))
@@ -255,5 +269,8 @@ def _same_name(one: str, other: str) -> bool:
     return fuzz.token_sort_ratio(one, other, score_cutoff=86) > 0
 
 
+_TOLD: dict[str, str] = {}
+_COMPARED: dict[tuple[str, str], Comparison] = {}
+_MOST_REMEMBERED = 400_000
 _BESIDE = 60
 _CONTEXT_LEVELS = ((0.6, "very like"), (0.4, "like"), (0.25, "akin"), (0.12, "some"), (0.05, "little"))

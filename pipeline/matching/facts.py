@@ -57,13 +57,19 @@ class Field:
         key = (one, other) if one < other else (other, one)
         known = self.scores.get(key)
         if known is None:
-            known = self.scores[key] = sum(weight for _, weight in self.weigh(*key))
+            known = self.scores[key] = self._score(*key)
         return known
+
+    def _score(self, one: int, other: int) -> float:
+        pair = pair_up(self.bearings[one], self.bearings[other], (self.vectors[one], self.vectors[other]))
+        total = WEIGHTS["all", "bias"]
+        for row in levels_of(pair):
+            total += WEIGHTS.get(row, 0.0)
+        return total
 
     def weigh(self, one: int, other: int) -> Iterator[tuple[str, float]]:
         """The levels of a pair with their weights."""
-        vectors = (self.vectors[one], self.vectors[other])
-        pair = pair_up(self.bearings[one], self.bearings[other], vectors, self.lexicon)
+        pair = pair_up(self.bearings[one], self.bearings[other], (self.vectors[one], self.vectors[other]))
         yield "bias", WEIGHTS["all", "bias"]
         for respect, level in levels_of(pair):
             yield f"{respect}: {level}", WEIGHTS.get((respect, level), 0.0)
@@ -91,13 +97,21 @@ def survey(articles: Sequence[Article], extractions: Mapping[str, Extraction]) -
 def gather_values(story: Field) -> list[Group]:
     """Gather claims of one value that speak of one thing."""
     buckets: dict[str, list[Group]] = defaultdict(list)
+    alike: dict[tuple[str, ...], Group] = {}
     for index, bearing in enumerate(story.bearings):
+        signature = (bearing.key, bearing.written, bearing.role, bearing.measure or "", *bearing.near)
+        known = alike.get(signature) if bearing.near else None
+        if known is not None:
+            _admit(story, known, index)
+            continue
         groups = buckets[bearing.key]
         best = max(groups, key=lambda group: _mean_odds(story, group, [index]), default=None)
         if best is None or _mean_odds(story, best, [index]) < GATHER:
-            groups.append(Group([index], [index], {bearing.ref.article}))
+            best = Group([index], [index], {bearing.ref.article})
+            groups.append(best)
         else:
             _admit(story, best, index)
+        alike[signature] = best
     return [group for groups in buckets.values() for group in groups]
 
 
@@ -222,7 +236,7 @@ def _by_article(story: Field, group: Group, wanted: set[str]) -> dict[str, list[
 
 def _is_at_peace(story: Field, mine: Sequence[int], theirs: Sequence[int]) -> bool:
     one, other = story.bearings[mine[0]], story.bearings[theirs[0]]
-    if compare_known(one.quantity, other.quantity).agrees:
+    if compare_known(one, other).agrees:
         return story.odds(mine[0], theirs[0]) > -1.5
     return one.role != other.role and "from" in (one.role, other.role) and story.odds(mine[0], theirs[0]) > -2
 
