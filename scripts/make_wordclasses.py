@@ -33,7 +33,7 @@ CLASSES = {
 
 HEADER = """\
 # Word classes of English, one line a class: N noun, A adjective, R adverb, V finite verb, B base form of a verb,
-# G -ing form, E past participle, Q noun or finite verb, b noun or base form, e past tense or participle.
+# G -ing form, E past participle, Q noun or finite verb, v finite verb or noun, b noun or base form, e past tense or participle.
 # Made by scripts/make_wordclasses.py from Brill's lexicon ((c) 1993 MIT and the University of Pennsylvania, MIT licence)
 # and LemmInflect ((c) 2019 Brad Jascob, MIT licence).
 """
@@ -85,7 +85,7 @@ def tell_class(word: str, tag: str, verbs: dict[str, set[str]]) -> str:
             return "b"
         return "Q" if word.endswith("s") else kind
     if tag == "VBZ" and word.endswith("s"):
-        return "Q"
+        return "v"
     if tag in ("VBD", "VBN") and word.endswith("ed"):
         return "e"
     return kind

@@ -86,7 +86,8 @@ class Aliases:
         tokens = self.tokens
         if tokens.classes[start] in "UP":
             found = self._pronoun(tokens.lower[start], start)
-            return found if found is not None else _plain(tokens, start, end)
+            owned = end - start == 1 or tokens.lower[end - 1] in measure_words()
+            return found if found is not None and owned else _plain(tokens, start, end)
         core = core_phrase(tokens.classes, start, end)
         return self._named(start, core, end) or self._described(start, core) or _plain(tokens, start, end)
 

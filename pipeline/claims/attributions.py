@@ -12,6 +12,7 @@ by itself beside an attributed one has the same source, and no cue.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,6 +32,7 @@ from pipeline.claims.tokens import Tokens
 Range = tuple[int, int]
 _SPEECH = frozenset("cqh")
 _STRONG = "c"
+_VERB_GROUP = re.compile(r"[XO][XOR]*[EVBGe]?|V")
 _PARTICLES = frozenset("out up on in down".split())
 _GAP_ENDS = frozenset(".,;)-:")
 _OTHER_CUES = frozenset("according per citing quoting put puts putting made".split())
@@ -323,7 +325,9 @@ class AttributionReader:
         return False
 
     def _document_subject(self, start: int, unit: Unit) -> bool:
-        return start > unit.low and self.lower[start - 1] in DOCUMENTS
+        end = start - (self.classes[start - 1] == ",")
+        near = self.lower[max(unit.low, end - 8) : end]
+        return start > unit.low and not DOCUMENTS.isdisjoint(near)
 
     def _nominal_complement(self, unit: Unit, end: int, frames: str) -> Range | None:
         classes, lower = self.classes, self.lower
@@ -746,8 +750,7 @@ class AttributionReader:
                 if not fresh:
                     return at
                 verbs += 1
-                while at + 1 < high and classes[at + 1] in "XOVERBe":
-                    at += 1
+                at = _VERB_GROUP.match(classes, at, high).end() - 1  # type: ignore[union-attr]  # it starts with a verb
                 fresh = False
             at += 1
         return high
@@ -768,11 +771,12 @@ class AttributionReader:
             if at < high and lower[at] in self.frames and classes[at] in "VeG":
                 return True
         subject = noun_phrase(classes, at, high)
+        subject += at < subject < high and classes[subject] == "U"  # ", a charge he denies"
         while subject < high and classes[subject] in "XOR":
             subject += 1
         if subject == at or subject >= high or lower[subject] not in self.frames:
             return False
-        return classes[subject] in "VeE" and "c" in self.frames[lower[subject]]
+        return classes[subject] in "VeEQN" and not {"c", "g"}.isdisjoint(self.frames[lower[subject]])
 
     def _coordinated_cue(self, at: int, high: int, *, finite: bool) -> bool:
         """Behind "and": the same speaker's next cue, as in "denied it | and vowed to fight"."""

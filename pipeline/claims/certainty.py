@@ -22,6 +22,9 @@ Hedge = tuple[Range, Certainty, bool]
 _NEAR = 5
 _BEFORE_NOUNS = frozenset("likely unlikely potential probable due".split())
 """Words that hedge a verb, but describe a noun: "likely voters"."""
+_ALSO_NOUNS = frozenset(
+    "may will plan promise pledge hope aim project projects target deny fears risks hopes plans promises aims".split()
+)
 
 _BY_CUE: dict[Certainty, str] = {
     "alleged": "allege alleges alleged alleging accuse accuses accused accusing claim claims claimed claiming "
@@ -61,7 +64,8 @@ def find_hedges(tokens: Tokens, classes: str, low: int, high: int) -> list[Hedge
                 continue
         certainty = words.get(word)
         if certainty is not None and not _no_hedge(tokens, at):
-            found.append(((at, _through_to(lower, at, high)), certainty, classes[at] in "AN"))
+            end = _through_to(lower, at, high)
+            found.append(((at, end), certainty, classes[at] in "AN" and end == at + 1))
         at += 1
     return found
 
@@ -76,54 +80,57 @@ def _no_hedge(tokens: Tokens, at: int) -> bool:
     letter = tokens.classes[at]
     if tokens.lower[at] in _BEFORE_NOUNS and tokens.classes[at + 1 : at + 2] == "N":
         return True
-    if letter in "NAY" and tokens.lower[at] in (
-        "may",
-        "will",
-        "plan",
-        "promise",
-        "pledge",
-        "hope",
-        "aim",
-        "project",
-        "projects",
-        "target",
-        "due",
-        "deny",
-        "fears",
-        "risks",
-        "hopes",
-        "plans",
-        "promises",
-        "aims",
-        "would",
-    ):
+    if letter in "NAY" and tokens.lower[at] in _ALSO_NOUNS:
         return True
-    return tokens.words[at] == "May" and tokens.classes[at] != "O"
+    return tokens.words[at] == "May" and (tokens.classes[at] != "O" or tokens.classes[at + 1 : at + 2] == "C")
 
 
 def tell_certainty(
-    hedges: Sequence[Hedge], place: Range, clause: Range, cue: str | None, *, attributed: bool
+    hedges: Sequence[Hedge],
+    place: Range,
+    clause: Range,
+    tokens: Tokens,
+    cue: Range | None,
+    *,
+    attributed: bool,
 ) -> tuple[Certainty, Range | None]:
     """The certainty of one figure, and the words that give it."""
     here = [
         h
         for h in hedges
-        if clause[0] <= h[0][0] < clause[1] and not _inside(h[0], place) and (not h[2] or _near(h[0], place))
+        if clause[0] <= h[0][0] < clause[1] and (not h[2] or _same_noun(tokens, h[0], place))
     ]
-    before = [h for h in here if h[0][1] <= place[0]]
-    chosen = before or [h for h in here if h[0][0] >= place[1]]
-    if chosen:
-        best = max(chosen, key=lambda h: (STRENGTH[h[1]], h[0][0]))
-        return best[1], best[0]
-    if cue is not None and cue in BY_CUE:
-        return BY_CUE[cue], None
+    before = [h for h in here if h[0][0] <= place[0]]
+    told: list[tuple[int, int, Certainty, Range]] = [
+        (STRENGTH[certainty], span[0], certainty, span)
+        for span, certainty in _backshifted(tokens, before or here, attributed=attributed)
+    ]
+    if cue is not None:
+        by_cue = BY_CUE.get(tokens.lower[cue[1] - 1])
+        if by_cue is not None:
+            told.append((STRENGTH[by_cue], cue[0], by_cue, _with_to(tokens, cue)))
+    if told:
+        best = max(told)
+        return best[2], best[3]
     return ("reported", None) if attributed else ("asserted", None)
 
 
-def _inside(hedge: Range, place: Range) -> bool:
-    return hedge[0] < place[1] and place[0] < hedge[1]
+def _backshifted(
+    tokens: Tokens, hedges: Sequence[Hedge], *, attributed: bool
+) -> list[tuple[Range, Certainty]]:
+    """ "He said it would cost $2": in reported speech "would" is "will", unless an "if" goes with it."""
+    shifted = attributed and all(h[1] != "conditional" or tokens.lower[h[0][0]] == "would" for h in hedges)
+    return [
+        (span, "planned" if shifted and certainty == "conditional" else certainty)
+        for span, certainty, _ in hedges
+    ]
 
 
-def _near(hedge: Range, place: Range) -> bool:
-    gap = place[0] - hedge[1] if hedge[1] <= place[0] else hedge[0] - place[1]
-    return gap <= _NEAR
+def _with_to(tokens: Tokens, cue: Range) -> Range:
+    return (cue[0], cue[1] + 1) if tokens.classes[cue[1] : cue[1] + 1] == "T" else cue
+
+
+def _same_noun(tokens: Tokens, hedge: Range, place: Range) -> bool:
+    """Whether an adjective hedges the figure's own noun phrase: "an estimated 40,000 birds", "a planned fleet of 20"."""
+    low, high = (hedge[1], place[0]) if hedge[1] <= place[0] else (place[1], hedge[0])
+    return high - low <= _NEAR and not any(letter in "VXO,;:" for letter in tokens.classes[low:high])

@@ -9,7 +9,7 @@ from pipeline.claims.phrases import noun_phrase, phrase_before
 
 Range = tuple[int, int]
 
-_GROUP = re.compile(r"[XO][XOR]*(?:[EVBGe][EG]?)?|V|e(?<=[NMUCYR)\"&,W].)(?![SN])")
+_GROUP = re.compile(r"[XO][XOR]*(?:[EVBGe][EG]?)?|V|e(?<=[NMUCYR)\"&W].)(?![SN])")
 _AT_LEAST = 1
 
 

@@ -116,13 +116,10 @@ def _condition_at(
             return None
         end = max(noun_phrase(classes, at + 1, high), at + 1) if classes[at] == "I" else at + 1
         return (at, end), "scope"
-    for start, end in dated:
-        if (
-            (start - 1 == at or (start - 2 == at and classes[at + 1] in "DPA"))
-            and classes[at] in "IT"
-            and word in _PERIOD_OPENERS
-        ):
-            return (at, end), "period"
+    if word in _PERIOD_OPENERS:
+        for start, end in dated:
+            if start - 1 <= at <= start or (start - 2 == at and classes[at + 1] in "DPA"):
+                return (at, end), "period"
     if word in _SETTINGS:
         if classes[at] in "WZG" or word == "under":
             end = _clause_end(classes, at + 1, high)
@@ -138,11 +135,12 @@ def _phrase_condition(
     lower = tokens.lower
     word = lower[at]
     end = core_phrase(classes, at + 1, high)
-    if end == at + 1 or (
-        any(start < end and at < stop for start, stop in figures) and word not in ("on", "with")
-    ):
+    if end == at + 1:
         return None
     head = lower[end - 1]
+    counted = any(start < end and at < stop for start, stop in figures)
+    if counted and word not in ("on", "with") and head not in _TIME_NOUNS:
+        return None
     inside = classes[at + 1 : end]
     if head in _BASIS_HEADS and word in ("at", "in", "before", "after", "with"):
         return (at, end), "basis"

@@ -27,7 +27,7 @@ from functools import cache
 
 _VERBS: tuple[tuple[str, str], ...] = (
     ("cqp", "say"),
-    ("cqgop", "claim state"),
+    ("cqgp", "claim state"),
     ("cqp", "allege"),
     ("ctq", "tell"),
     ("tuqc", "warn advise caution"),

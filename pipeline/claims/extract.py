@@ -37,19 +37,23 @@ def extract(revision: Revision) -> Extraction:
     if language != "en":
         bare = tuple(_bare_claims(revision, parts, passages, language))
         return Extraction(language, passages, bare, notes=unread(language))
-    opened = {part: _open(text, [p for p in passages if p.span.part == part]) for part, text in parts}
+    numbers = {part: _read_numbers(revision, part, text, language) for part, text in parts}
+    opened = {
+        part: _open(text, [p for p in passages if p.span.part == part], numbers[part]) for part, text in parts
+    }
     body = opened["text"]
     claims: list[Claim] = []
     quotes: list[Quote] = []
     terms: list[Term] = []
     attributions: list[Attribution] = []
-    for part, text in parts:
+    for part, _ in parts:
         aliases = (
             body.aliases if part == "text" else Aliases(opened[part].tokens, opened[part].names, body.aliases)
         )
         first = len(passages) - len(body.passages) if part == "text" else 0
-        numbers = _read_numbers(revision, part, text, language)
-        found = _read_part(replace(opened[part], aliases=aliases), part, first, numbers, len(attributions))
+        found = _read_part(
+            replace(opened[part], aliases=aliases), part, first, numbers[part], len(attributions)
+        )
         claims += found.claims
         quotes += found.quotes
         terms += found.terms
@@ -81,12 +85,13 @@ class Opened:
     aliases: Aliases
 
 
-def _open(text: str, passages: Sequence[Passage]) -> Opened:
+def _open(text: str, passages: Sequence[Passage], quantities: Sequence[Quantity]) -> Opened:
     quoted = read_quoted(text)
     titles = [(p.span.start, p.span.end) for p in passages if p.kind in ("headline", "heading")]
     tokens = tokenise(text, [p.span.start for p in passages], titles)
     units = _units(tokens, passages, quoted)
-    names = read_names(tokens, [(u.low, u.high) for u in units])
+    figures = {q.number.start if q.number is not None else q.span.start for q in quantities}
+    names = read_names(tokens, [(u.low, u.high) for u in units], figures)
     return Opened(tokens, passages, quoted, units, names, Aliases(tokens, names))
 
 

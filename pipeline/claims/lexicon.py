@@ -15,7 +15,7 @@ The class of a token is one letter, so that a text's classes are one string on w
 ``U``   he, it, they                                ``B``   base form, ``G`` -ing, ``E`` past participle
 ======  ==========================================  ======  =====================================
 
-Two letters in one: ``Q`` noun or finite verb (claims), ``b`` noun or base form (claim), ``e`` past tense or
+Two letters in one: ``Q`` noun or finite verb (shares), ``v`` finite verb or noun (aims), ``b`` noun or base form (claim), ``e`` past tense or
 participle (fined). Punctuation is its own class; every quotation mark is ``"`` and every dash ``-``.
 """
 
@@ -54,7 +54,7 @@ CLOSED: dict[str, str] = {
     "million billion trillion dozen dozens hundreds thousands millions billions",
     "Y": "a.m. p.m. monday tuesday wednesday thursday friday saturday sunday january february march april june july "
     "august september october november december today yesterday tomorrow tonight",
-    "N": "people person report statement company government police bank work use rate number part kind lot "
+    "N": "people person statement company government police bank rate number part kind lot "
     "spokesman spokeswoman spokesperson official officials minister president director chief percent points",
     "A": "more most many much few several other own same next last first second third new old own recent",
     "V": "said told says got went came gave made took left saw knew found held kept met ran began fell rose "

@@ -40,7 +40,7 @@ _ROWS: tuple[tuple[str, str, str], ...] = (
     ("trapped", "PC", "trapped stranded stuck"),
     ("infected", "PC", "infected infections cases infection positive"),
     ("vaccinated", "PC%", "vaccinated vaccinations doses vaccination"),
-    ("aboard", "PC", "aboard onboard passengers crew carrying"),
+    ("aboard", "PC", "aboard onboard board passengers crew carrying"),
     ("attendance", "PC", "attended attendance crowd spectators watched gathered lined marched protesters viewers audience"),
     ("employees", "PC", "employees employs employed staff workforce headcount employ workers"),
     ("jobs cut", "PC", "layoffs redundancies axe axed layoff redundant sack sacked"),
@@ -190,7 +190,7 @@ def find_measure(
     low, high = max(clause[0], place[0] - _REACH), min(clause[1], place[1] + _REACH)
     for at in range(low, high):
         rows = table.get(lower[at])
-        if rows is None:
+        if rows is None or _is_anothers(lower, at, others, place):
             continue
         for measure, kinds in rows:
             if letter in kinds:
@@ -199,6 +199,15 @@ def find_measure(
                     best = (distance, measure)
                 break
     return best[1] if best is not None else None
+
+
+def _is_anothers(
+    lower: Sequence[str], at: int, others: Sequence[tuple[int, int]], place: tuple[int, int]
+) -> bool:
+    """ "revenue of $4.1 billion": the word is that figure's."""
+    if at + 2 >= len(lower) or lower[at + 1] != "of" or at + 2 == place[0]:
+        return False
+    return any(start == at + 2 for start, _ in others)
 
 
 def measure_of_words(quantity: Quantity, words: Sequence[str]) -> str | None:

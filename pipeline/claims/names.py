@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
-from pipeline.claims.lexicon import everyday_words
 from pipeline.claims.tokens import Tokens
 
-_NAME = re.compile(r"M(?:M|&(?=M)M|I(?:D(?=M))?(?=M)M|S(?=M)M)*(?:C(?![C%NYA]))?")
+_NAME = re.compile(r"M(?:M|&(?=M)M|I(?:D(?=M))?(?=M)M|S(?=M)M)*C?")
 _LINKS = frozenset("of for de la le van von der den del di da du al el bin the & 's ’s".split())
 TITLES = frozenset(
     """mr mrs ms miss dr prof professor sir dame lord lady baron president prime minister chancellor secretary senator
@@ -45,8 +44,10 @@ class Name:
         return self.core > self.start
 
 
-def read_names(tokens: Tokens, spans: Sequence[tuple[int, int]]) -> list[Name]:
+def read_names(tokens: Tokens, spans: Sequence[tuple[int, int]], figures: Container[int] = ()) -> list[Name]:
     """Find the proper names of a text; a name never reaches over the end of a sentence.
+
+    A number belongs to the name before it ("Petrel 5") unless it is a figure; ``figures`` says where those start.
 
     >>> from pipeline.claims.tokens import tokenise
     >>> text = "Miriam Castellan of the Office for Data Standards met Commander Ines Halloran on a Petrel 5."
@@ -58,7 +59,7 @@ def read_names(tokens: Tokens, spans: Sequence[tuple[int, int]]) -> list[Name]:
     for low, high in spans:
         for m in _NAME.finditer(tokens.classes, low, high):
             for start, end in _parted(tokens, *m.span()):
-                name = _named(tokens, start, end)
+                name = _named(tokens, start, end - _ends_in_figure(tokens, start, end, figures))
                 if name is not None:
                     names.append(name)
     return names
@@ -96,17 +97,12 @@ _INSTITUTIONS = frozenset(
 )
 
 
-def _counts_apart(tokens: Tokens, start: int, end: int) -> bool:
-    """ "Progress 98" is a party and a count; "Petrel 5" is a rocket: an everyday word takes a number twice or not."""
-    if not tokens.words[end - 1].isdecimal() or everyday_words().get(tokens.lower[end - 2], 9) > 1:
-        return False
-    return tokens.text.count(tokens.slice_of(start, end)) < 2
+def _ends_in_figure(tokens: Tokens, start: int, end: int, figures: Container[int]) -> bool:
+    return end - start > 1 and tokens.classes[end - 1] == "C" and tokens.starts[end - 1] in figures
 
 
 def _named(tokens: Tokens, start: int, end: int) -> Name | None:
     lower = tokens.lower
-    if end - start > 1 and tokens.classes[end - 1] == "C" and _counts_apart(tokens, start, end):
-        end -= 1
     while start < end and lower[start] in _TRIM:
         start += 1
     core = start

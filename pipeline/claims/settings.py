@@ -15,7 +15,7 @@ from pipeline.claims.conditions import CLAUSAL, find_conditions
 from pipeline.claims.measures import find_measure, measure_of_words
 from pipeline.claims.quotations import Quoted
 from pipeline.claims.subjects import find_subject
-from pipeline.claims.times import tell_time
+from pipeline.claims.times import is_contrasted, tell_time
 from pipeline.claims.tokens import Tokens
 
 Range = tuple[int, int]
@@ -156,15 +156,16 @@ class Sentence:
         reach = (clause.start, clause.end) if clause is not None else (unit.low, unit.high)
         n = self.index.at(place)
         said = reading.said[n] if n is not None else None
-        cue = self._cue_word(said)
-        certainty, hedge = self._certainty(place, reach, said, cue)
+        certainty, hedge = self._certainty(place, reach, said)
         passage = passage_at(reading.passages, reading.first_passage, quantity.span.start)
         told = quantity.kind not in ("date", "period")
         subject = self._subject(quantity, place, clause)
         measure = find_measure(reading.tokens, quantity, place, reach, self.figures) if told else None
-        conditions = self._conditions(place, reach) if quantity.kind != "date" else ()
+        conditions = self._conditions(place, reach, clause) if quantity.kind != "date" else ()
         if subject is not None:
-            conditions = tuple(c for c in conditions if not c.span.overlaps(subject.span))
+            conditions = tuple(
+                c for c in conditions if c.kind in ("statistic", "basis") or not c.span.overlaps(subject.span)
+            )
         if told and (measure is None or subject is None):
             subject, measure = self._labelled(passage, quantity, subject, measure)
         return Claim(
@@ -210,20 +211,14 @@ class Sentence:
         name = reading.aliases.canonical(head)
         return Mention(head, Span(start, start + len(head), reading.part), name)
 
-    def _certainty(
-        self, place: Range, reach: Range, said: Said | None, cue: str | None
-    ) -> tuple[Certainty, Range | None]:
+    def _certainty(self, place: Range, reach: Range, said: Said | None) -> tuple[Certainty, Range | None]:
         if said is not None:
             reach = (max(reach[0], said.content[0]), reach[1])
         hedges = self.hedges
         if said is not None and said.cue is not None:
             hedges = [h for h in hedges if not (said.cue[0] <= h[0][0] < said.cue[1])]
-        return tell_certainty(hedges, place, reach, cue, attributed=said is not None)
-
-    def _cue_word(self, said: Said | None) -> str | None:
-        if said is None or said.cue is None:
-            return None
-        return self.reading.tokens.lower[said.cue[1] - 1]
+        cue = said.cue if said is not None else None
+        return tell_certainty(hedges, place, reach, self.reading.tokens, cue, attributed=said is not None)
 
     def _subject(self, quantity: Quantity, place: Range, clause: Clause | None) -> Mention | None:
         found = find_subject(self.reading.tokens, self.unit.low, self.unit.high, place, clause, self.figures)
@@ -248,12 +243,14 @@ class Sentence:
                 return None if self.reading.aliases.is_person(name) else name
         return None
 
-    def _conditions(self, place: Range, reach: Range) -> tuple[Condition, ...]:
+    def _conditions(self, place: Range, reach: Range, clause: Clause | None) -> tuple[Condition, ...]:
         tokens = self.reading.tokens
         chosen = []
         for span, kind in self.conditions:
             apart = span[1] <= place[0] or span[0] >= place[1]
-            if apart and self._bears(span, kind, place, reach):
+            if apart and (
+                self._bears(span, kind, place, reach) or self._in_subject(span, kind, place, clause)
+            ):
                 chosen.append(Condition(tokens.slice_of(*span), self._span(span), kind))
         return tuple(chosen)
 
@@ -265,6 +262,8 @@ class Sentence:
         if span[0] >= place[1]:
             nearer = any(place[1] <= f[0] < span[0] for f in self.figures)
             if span[0] >= reach[1] or (nearer and kind != "period"):
+                return False
+            if nearer and is_contrasted(self.reading.tokens, span, place, self.figures):
                 return False
             gap = span[0] - place[1]
             return gap <= _REACH_AFTER[kind] or self._chained(place[1], span[0])
@@ -279,6 +278,15 @@ class Sentence:
             )
         opening = span[0] <= max(reach[0], self.unit.low) + 1 and span[0] >= min(reach[0], self.unit.low)
         return opening or place[0] - span[1] <= 2
+
+    def _in_subject(self, span: Range, kind: ConditionKind, place: Range, clause: Clause | None) -> bool:
+        """ "The median wage was $31,000": what limits the clause's subject limits the figure that is said of it."""
+        if clause is None or clause.subject is None or kind not in ("statistic", "basis", "scope"):
+            return False
+        low, high = clause.subject[0] - 1, clause.verb[0]
+        if not (low <= span[0] and span[1] <= high and clause.verb[1] <= place[0]):
+            return False
+        return not any(clause.verb[1] <= f[0] < place[0] for f in self.figures)
 
     def _chained(self, start: int, end: int) -> bool:
         """Whether nothing but other conditions, nouns and commas stands between."""

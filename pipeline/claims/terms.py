@@ -18,7 +18,7 @@ from pipeline.claims.lexicon import everyday_words, word_classes
 from pipeline.claims.names import Name
 from pipeline.claims.tokens import Tokens
 
-_TOKENS = re.compile(r"(?:[ANG](?:[AeGN])*)?N")
+_TOKENS = re.compile(r"(?:[ANGe][AGN]*)?N")
 _NO_TECHNICAL = frozenset(
     """more most many much several few other own same next last first second third such new old recent early late
     former current entire whole main major minor big small large great good bad best better worst long short high low
@@ -73,12 +73,14 @@ def _is_unit(tokens: Tokens, name: Name) -> bool:
 
 def _kind_of(tokens: Tokens, name: Name, aliases: Aliases) -> TermKind:
     text = name.text
+    if text.lower() in places():
+        return "place"
     if text in aliases.expansions or (text.isupper() and text.isalpha() and 2 <= len(text) <= 6):
         return "abbreviation"
     if any(c.isdigit() for c in text):
         return "product"
     words = text.lower().split()
-    if text.lower() in places() or words[-1] in _PLACE_WORDS:
+    if words[-1] in _PLACE_WORDS:
         return "place"
     if (
         len(words) == 1
@@ -95,6 +97,7 @@ def _technical(tokens: Tokens, low: int, high: int, taken: set[int]) -> list[Ter
     found = []
     for m in _TOKENS.finditer(tokens.classes, low, high):
         start, end = m.span()
+        start = _behind_verb(tokens, start, end)
         while start < end and _no_opening(tokens, start):
             start += 1
         if (
@@ -105,6 +108,18 @@ def _technical(tokens: Tokens, low: int, high: int, taken: set[int]) -> list[Ter
             surface = tokens.slice_of(start, end)
             found.append(Term(Span(tokens.starts[start], tokens.ends[end - 1]), surface, "technical"))
     return found
+
+
+def _behind_verb(tokens: Tokens, start: int, end: int) -> int:
+    """ "racks use | immersion cooling": a plural and the base form of a verb open no term."""
+    verb = start + 1
+    if (
+        verb < end - 1
+        and tokens.lower[start].endswith("s")
+        and word_classes().known(tokens.lower[verb]) in ("b", "B")
+    ):
+        return verb + 1
+    return start
 
 
 def _no_opening(tokens: Tokens, at: int) -> bool:
@@ -121,7 +136,9 @@ def _is_technical(tokens: Tokens, start: int, end: int) -> bool:
     if end - start == 1:
         after_figure = start > 0 and tokens.classes[start - 1] == "C"
         return _unknown(lower[start]) and not after_figure
-    return any(rarity(lower[n]) >= _ENOUGH for n in range(start, end - 1)) or rarity(lower[end - 1]) >= _RARE
+    head = lower[end - 1]
+    enough = _ENOUGH if "-" in head else _RARE
+    return rarity(head) >= enough or any(rarity(lower[n]) >= _ENOUGH for n in range(start, end - 1))
 
 
 def _unknown(word: str) -> bool:

@@ -24,13 +24,17 @@ def tell_time(
         gap = _gap(span, place)
         if not clause[0] <= span[0] < clause[1] or (gap > _NEAR and _describes(tokens, span)):
             continue
-        if _contrasted(tokens, span, place, figures):
+        if is_contrasted(tokens, span, place, figures):
             continue
         gap += _PARTED * _between(span, place, figures)
         if best is None or gap < best[0]:
             best = (gap, date)
     alone = best is None and len(dates) == 1
-    if alone and not _describes(tokens, dates[0][0]) and not _contrasted(tokens, dates[0][0], place, figures):
+    if (
+        alone
+        and not _describes(tokens, dates[0][0])
+        and not is_contrasted(tokens, dates[0][0], place, figures)
+    ):
         best = (0, dates[0][1])
     return None if best is None else _period(best[1])
 
@@ -51,7 +55,7 @@ def _between(span: Range, place: Range, figures: Sequence[Range]) -> int:
 _CONTRASTS = frozenset("from against versus vs than to after".split())
 
 
-def _contrasted(tokens: Tokens, span: Range, place: Range, figures: Sequence[Range]) -> bool:
+def is_contrasted(tokens: Tokens, span: Range, place: Range, figures: Sequence[Range]) -> bool:
     """ "47.8%, down from 61.5% in 2024": the date behind a figure that is set against this one is not this one's."""
     if span[0] < place[1]:
         return False

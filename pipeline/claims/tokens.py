@@ -26,11 +26,17 @@ TOKEN = re.compile(
 _RESOLVE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), letter)
     for pattern, letter in (
-        (r"[Qb](?<=[DPSI].)", "N"),  # the claims, of claims
-        (r"[Qb](?<=[AC].)(?![DPU])", "N"),  # new claims
+        (r"[Qvb](?<=[DPSI].)", "N"),  # the claims, of claims
+        (r"[Qvb](?<=[AC].)(?![DPU])", "N"),  # new claims
+        (r"v", "V"),  # the firm aims for
+        (r"G(?<=[DPA].)(?![DPUMC$])", "N"),  # speculative decoding
+        (r"G(?<=N.)(?=[.,;:)&VXO]|$)", "N"),  # immersion cooling
+        (r"b(?<=X.)(?=[DPMUC$])", "E"),  # had cost his
+        (r"Q(?<=,.)(?=[DPC$U])", "V"),  # , costs $48,900
         (r"[Qb](?:(?<=[TO].)|(?<=[TO]R.))", "B"),  # to claim, will also claim
         (r"Q(?<=[NM)].)(?=[VXOE,.SI&\-])", "N"),  # bank shares fell
         (r"Q(?<=[NMUW)R\"].)(?=[DPUMCNHTRAGW\"b:Y])", "V"),  # the bank reports a
+        (r"b(?<=[NM)].)(?=[HDPU])", "V"),  # voters support the plan
         (r"[bQB](?<=U.)", "V"),  # they claim
         (r"e(?:(?<=X.)|(?<=XR.))", "E"),  # was fined, was not fined
         (r"e(?<=[DPSA].)(?=[NMQb])", "A"),  # the planned fleet
