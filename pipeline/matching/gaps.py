@@ -140,7 +140,7 @@ def _offers(
 
 def _floor(one: Bearing, other: Bearing, stated: int) -> float:
     """How unlike a value may be: a slip of the hand is known by its digits, a near value by its size."""
-    relation = compare_known(one.quantity, other.quantity).relation
+    relation = compare_known(one, other).relation
     if stated == 1:
         return LONELY_FLOOR if one.dimension != "time" else LONELY_FLOOR + 2
     if relation in (Relation.DIGITS, Relation.SCALE):
@@ -176,7 +176,7 @@ def _may_be_one(one: Bearing, other: Bearing) -> bool:
         return False
     if isinstance(a.low, str) and (_grain(a) != _grain(b) or _is_relative(a) or _is_relative(b)):
         return False
-    relation = compare_known(a, b).relation
+    relation = compare_known(one, other).relation
     return relation in CLASHING or relation in (Relation.WITHIN, Relation.BOUND)
 
 
