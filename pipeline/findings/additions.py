@@ -183,7 +183,7 @@ def _is_common(word: str) -> bool:
 def _missing(term: Term, id_: str, ledger: Ledger) -> frozenset[str]:
     """The stems of a name that no other origin has; none where the name is supported."""
     words = [
-        w for w in read_words(term.surface) if w.text.lower() not in TITLES and (w.is_content or w.is_figure)
+        w for w in _words(term, id_, ledger) if w.text.lower() not in TITLES and (w.is_content or w.is_figure)
     ]
     if not words:
         return frozenset()

@@ -9,27 +9,52 @@ from db.models import Evidence, Finding, Severity
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger
 
-FAMILIES: tuple[tuple[str, ...], ...] = (
-    (
-        "template-artifact",
-        "arithmetic-mismatch",
-        "scale-slip",
-        "statistic-drift",
-        "unit-conflict",
-        "date-conflict",
-        "direction-conflict",
-        "subject-drift",
-        "value-conflict",
-        "headline-unsupported",
-        "superseded",
-        "bound-drift",
-        "unsupported-addition",
-    ),
-    ("quote-altered", "attribution-drift", "unsupported-addition"),
-    ("headline-unsupported", "certainty-drift"),
-    ("certainty-drift", "bound-drift"),
+SPECIFIC: tuple[str, ...] = (
+    "template-artifact",
+    "arithmetic-mismatch",
+    "scale-slip",
+    "statistic-drift",
+    "unit-conflict",
+    "date-conflict",
+    "direction-conflict",
+    "quote-altered",
+    "subject-drift",
+    "value-conflict",
+    "headline-unsupported",
+    "attribution-drift",
+    "certainty-drift",
+    "condition-drift",
+    "superseded",
+    "bound-drift",
+    "unsupported-addition",
+    "stealth-edit",
+    "omission",
 )
-"""Kinds that describe one difference, the most specific first: where two meet, the first is told."""
+"""Kinds, the most specific first: where two describe one difference, the first is told."""
+
+FAMILIES: tuple[frozenset[str], ...] = (
+    frozenset(
+        {
+            "template-artifact",
+            "arithmetic-mismatch",
+            "scale-slip",
+            "statistic-drift",
+            "unit-conflict",
+            "date-conflict",
+            "direction-conflict",
+            "subject-drift",
+            "value-conflict",
+            "headline-unsupported",
+            "superseded",
+            "bound-drift",
+            "unsupported-addition",
+        }
+    ),
+    frozenset({"quote-altered", "attribution-drift", "unsupported-addition", "subject-drift"}),
+    frozenset({"headline-unsupported", "certainty-drift"}),
+    frozenset({"certainty-drift", "bound-drift"}),
+)
+"""Kinds that describe one difference where their spans meet."""
 
 
 def rank(
@@ -46,10 +71,7 @@ def rank(
 
 
 def _strength(difference: Difference) -> tuple[int, float, tuple[str, str, int, int, str]]:
-    place = min(
-        (family.index(difference.kind) for family in FAMILIES if difference.kind in family), default=99
-    )
-    return place, -difference.confidence, _reading_order(difference)
+    return SPECIFIC.index(difference.kind), -difference.confidence, _reading_order(difference)
 
 
 def _reading_order(difference: Difference) -> tuple[str, str, int, int, str]:

@@ -73,6 +73,8 @@ def _are_akin(one: Quantity, other: Quantity) -> bool:
         return False
     if kinship(a, b) != "other":
         return True
+    if _is_name(a) or _is_name(b):
+        return False
     return _meets(a, other.surface) or _meets(b, one.surface)
 
 
@@ -92,7 +94,7 @@ def _shortens(short: str, whole: str) -> bool:
     if short == "degree" and whole in ("°C", "°F", "K"):
         return True
     above, _, below = whole.partition("/")
-    return bool(below) and "/" not in short and short == above and is_currency(short)
+    return bool(below) and "/" not in short and short == above
 
 
 def _is_class_of(one: Quantity, other: Quantity) -> bool:
