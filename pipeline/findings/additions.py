@@ -16,7 +16,7 @@ from pipeline.findings.differences import Difference
 from pipeline.findings.evolution import is_moving
 from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, passage_at
 from pipeline.findings.units import telling_digits
-from pipeline.findings.words import Word, listed, read_words, stem
+from pipeline.findings.words import NAME_WORDS, Word, listed, read_words, stem
 from pipeline.matching.compare import Relation, compare
 from pipeline.matching.conversion import scale_of
 
@@ -31,16 +31,6 @@ NEAR = 160
 """Characters within which a figure is worked out from its neighbours."""
 MOST_OTHERS = 12
 
-_GENERIC = listed(
-    """
-    bank council party union motors lines telecom office group corp inc ltd plc ag gmbh llc co company association
-    society institute university ministry department agency committee commission court trust foundation networks
-    network securities auto airlines airways technologies systems labs holdings partners capital limited corporation
-    mutual insurance police service river lake mount island county city province state region road street avenue
-    rival competitor newcomer neighbouring neighboring northern southern eastern western north south east west
-    championship league cup chief finance spokesman spokeswoman mrs mr ms dr
-    """
-)
 _NO_NAMES = listed(
     """
     monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
@@ -188,7 +178,7 @@ def _missing(term: Term, id_: str, ledger: Ledger) -> frozenset[str]:
     if not words:
         return frozenset()
     absent = [w for w in words if not _is_supported(w, id_, ledger)]
-    telling = [w for w in absent if w.text.lower() not in _GENERIC]
+    telling = [w for w in absent if w.text.lower() not in NAME_WORDS]
     if not telling or (
         len(absent) < len(words) and absent[-1] is not words[-1] and absent[0] is not words[0]
     ):

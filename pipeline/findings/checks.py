@@ -11,6 +11,7 @@ from pipeline.findings.arithmetic import find_mismatches
 from pipeline.findings.artifacts import find_artifacts
 from pipeline.findings.certainty import find_certainty_drifts
 from pipeline.findings.conditions import find_condition_drifts
+from pipeline.findings.credits import find_attribution_drifts
 from pipeline.findings.differences import Difference
 from pipeline.findings.headlines import find_unsupported_headlines
 from pipeline.findings.ledger import Ledger
@@ -18,6 +19,7 @@ from pipeline.findings.omissions import find_omissions
 from pipeline.findings.quotes import find_altered_quotes
 from pipeline.findings.revisions import find_stealth_edits
 from pipeline.findings.statistics import find_statistic_drifts
+from pipeline.findings.subjects import find_subject_drifts
 from pipeline.findings.values import (
     find_bound_drifts,
     find_date_conflicts,
@@ -54,6 +56,8 @@ CHECKS: tuple[Check, ...] = (
     Check("headline-unsupported", "high", find_unsupported_headlines),
     Check("statistic-drift", "medium", find_statistic_drifts),
     Check("condition-drift", "medium", find_condition_drifts),
+    Check("subject-drift", "high", find_subject_drifts),
+    Check("attribution-drift", "medium", find_attribution_drifts),
     Check("certainty-drift", "medium", find_certainty_drifts),
     Check("stealth-edit", "medium", find_stealth_edits),
     Check("unsupported-addition", "medium", find_unsupported_additions),

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from db.models import Article, Claim, ClaimRef, Coverage, Extraction, Fact, Part, Passage, Period, Span
 from pipeline.findings.differences import Place
-from pipeline.findings.words import Word, content_stems, read_words
+from pipeline.findings.words import NAME_WORDS, Word, content_stems, read_words
 from pipeline.matching.concepts import concept
 
 T = TypeVar("T")
@@ -204,6 +204,52 @@ class Ledger:
         """In how many other origins a stem occurs."""
         origins = self.stem_origins.get(stem, frozenset())
         return len(origins) - (self._origin[id_] in origins)
+
+    @cached_property
+    def names(self) -> tuple[frozenset[str], ...]:
+        """The stems of each distinct name, product and place of the story."""
+        found: dict[frozenset[str], None] = {}
+        for article in self.articles:
+            for stems in self._names_of(article.id):
+                found.setdefault(stems)
+        return tuple(found)
+
+    @cached_property
+    def name_stems(self) -> frozenset[str]:
+        """The stems of all names, products and places of the story."""
+        return frozenset(stem for name in self.names for stem in name)
+
+    @cached_property
+    def place_stems(self) -> frozenset[str]:
+        """The stems of names that are mostly taken for places."""
+        counts: dict[str, int] = defaultdict(int)
+        for article in self.articles:
+            for term in self.extraction(article.id).terms:
+                for word in read_words(term.surface):
+                    counts[word.stem] += 1 if term.kind == "place" else -1
+        return frozenset(stem for stem, count in counts.items() if count > 0)
+
+    @cached_property
+    def named(self) -> dict[str, frozenset[str]]:
+        """The stems of the names that each article has."""
+        return {a.id: frozenset(s for name in self._names_of(a.id) for s in name) for a in self.articles}
+
+    def _names_of(self, id_: str) -> Iterator[frozenset[str]]:
+        for term in self.extraction(id_).terms:
+            if term.kind != "technical":
+                words = read_words(term.surface)
+                yield frozenset(
+                    w.stem
+                    for w in words
+                    if w.is_content and w.text[0].isupper() and w.text.lower() not in NAME_WORDS
+                )
+
+    def names_in(self, sentence: Sentence) -> frozenset[str]:
+        """The stems of the names in a sentence and its table's heads."""
+        heads = [w for head in sentence.passage.heads for w in read_words(head)]
+        return frozenset(
+            w.stem for w in (*sentence.words, *heads) if w.text[0].isupper() and w.stem in self.name_stems
+        )
 
     # ---- claims and facts
 

@@ -38,6 +38,18 @@ FUNCTION_WORDS = listed(
     """
 )
 
+NAME_WORDS = listed(
+    """
+    bank council party union motors lines telecom office group corp inc ltd plc ag gmbh llc co company association
+    society institute university ministry department agency committee commission court trust foundation networks
+    network securities auto airlines airways technologies systems labs holdings partners capital limited corporation
+    mutual insurance police service river lake mount island county city province state region road street avenue
+    rival competitor newcomer neighbouring neighboring northern southern eastern western north south east west
+    championship league cup chief finance spokesman spokeswoman mrs mr ms dr
+    """
+)
+"""Words that are part of many names and tell none from another."""
+
 _IRREGULAR = {
     form: base
     for base, forms in {

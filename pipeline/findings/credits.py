@@ -1,0 +1,168 @@
+"""Who is credited with a figure or a statement."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from db.models import Attribution, Span
+from pipeline.claims.names import TITLES
+from pipeline.findings.agreement import agreements
+from pipeline.findings.alignment import Statement, statements
+from pipeline.findings.differences import Difference, Place
+from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, first_places
+from pipeline.findings.words import read_words
+
+FEWEST_CREDITING = 2
+
+_EXPECTS = re.compile(
+    r"\b(?:expect\w*|forecast\w*|predict\w*|project(?:s|ed|ion|ions)|estimat\w*|want(?:s|ed)?|hop(?:es|ed|ing)|consensus|anticipat\w*"
+    r"|target\w*|guid(?:ed|ance))\b",
+    re.IGNORECASE,
+)
+_SIDES: tuple[tuple[str, str], ...] = (
+    (
+        "analysts",
+        r"\b(?:analysts?|economists?|experts?|the\s+market|markets?|investors?|consensus|wall\s+street|forecasters?|pollsters?"
+        r"|brokers?|observers?)\b",
+    ),
+    (
+        "the company itself",
+        r"\b(?:(?:the\s+)?(?:company|firm|group|bank|management|carmaker|manufacturer|retailer|board|executives?)(?:\s+itself)?|itself)\b",
+    ),
+)
+_PATTERNS = tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in _SIDES)
+REACH = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """A sentence, and the name of the source it credits, as written beside it."""
+
+    sentence: Sentence
+    attribution: Attribution
+    name: str
+    stems: frozenset[str]
+
+
+def find_attribution_drifts(ledger: Ledger) -> Iterator[Difference]:
+    """The source that a figure or statement is credited to is another one than in the other articles.
+
+    Told where at least two origins credit one source by name. Another wording for the same source is no difference.
+    """
+    told: set[tuple[str, Span]] = set()
+    for statement in ledger.once(statements):
+        for found in _other_sources(statement, ledger):
+            if (found.article, found.span) not in told:
+                told.add((found.article, found.span))
+                yield found
+    yield from _other_forecasters(ledger)
+
+
+def _other_sources(statement: Statement, ledger: Ledger) -> Iterator[Difference]:
+    credits = [c for s in statement.sentences for c in _credits(s, ledger)]
+    by_article: dict[str, list[Credit]] = defaultdict(list)
+    for credit in credits:
+        by_article[credit.sentence.article].append(credit)
+    for id_ in sorted(by_article):
+        others = [
+            c for o in sorted(by_article) if ledger.origin(o) != ledger.origin(id_) for c in by_article[o]
+        ]
+        if ledger.origins(c.sentence.article for c in others) < FEWEST_CREDITING:
+            continue
+        shared = frozenset.intersection(*(c.stems for c in others))
+        mine = by_article[id_]
+        if not shared or any(c.stems & o.stems for c in mine for o in others):
+            continue
+        if len(mine) == 1 and len(statement.sentences) >= 2:
+            yield _difference(mine[0], others, ledger)
+
+
+def _credits(sentence: Sentence, ledger: Ledger) -> Iterator[Credit]:
+    """The named sources of what a sentence says; quotations are compared elsewhere."""
+    for attribution in ledger.extraction(sentence.article).attributions:
+        source, content = attribution.source, attribution.content
+        if source is None or content is None or not attribution.name:
+            continue
+        if not content.overlaps(sentence.span) or _is_quotation(content, sentence, ledger):
+            continue
+        written = ledger.text(sentence.article, source)
+        if not any(w.text[0].isupper() and w.text.lower() not in TITLES for w in read_words(written)):
+            continue
+        stems = frozenset(
+            w.stem
+            for w in read_words(attribution.name)
+            if w.text[0].isupper() and w.text.lower() not in TITLES and w.is_content
+        )
+        if stems:
+            yield Credit(sentence, attribution, attribution.name, stems)
+
+
+def _is_quotation(content: Span, sentence: Sentence, ledger: Ledger) -> bool:
+    return any(q.span.overlaps(content) for q in ledger.extraction(sentence.article).quotes)
+
+
+def _difference(credit: Credit, others: list[Credit], ledger: Ledger) -> Difference:
+    count = ledger.origins(c.sentence.article for c in others)
+    source = credit.attribution.source
+    span = source if source is not None else credit.sentence.span
+    cue = credit.attribution.cue
+    if cue is not None and cue.part == span.part and abs(cue.start - span.start) < REACH:
+        span = Span(min(cue.start, span.start), max(cue.end, span.end), span.part)
+    return Difference(
+        "attribution-drift",
+        credit.sentence.article,
+        span,
+        f"{count_phrase(count, 'origin')} credit {others[0].name} with it, here it is {credit.name}.",
+        against=tuple(Place(c.sentence.article, c.attribution.source or c.sentence.span) for c in others[:5]),
+        reasons=("the same statement", "another source"),
+        confidence=0.75,
+    )
+
+
+def _other_forecasters(ledger: Ledger) -> Iterator[Difference]:
+    """An expectation of analysts given to the company itself, or the other way round."""
+    told: set[str] = set()
+    for agreement in ledger.once(agreements):
+        sided = [(s, side) for s in agreement.sayings if (side := _side(s, ledger)) is not None]
+        for saying, side in sided:
+            others = [
+                s
+                for s, other in sided
+                if other != side and ledger.origin(s.article) != ledger.origin(saying.article)
+            ]
+            alike = [s for s, other in sided if other == side]
+            count = ledger.origins(s.article for s in others)
+            if (
+                count < FEWEST_CREDITING
+                or count <= ledger.origins(s.article for s in alike)
+                or saying.article in told
+            ):
+                continue
+            told.add(saying.article)
+            other = next(o for s, o in sided if s == others[0])
+            yield Difference(
+                "attribution-drift",
+                saying.article,
+                saying.span,
+                f"{count_phrase(count, 'origin')} give {others[0].surface} as what {other} expected, here it is {side}.",
+                against=first_places(others),
+                reasons=("same value", f"expected by {other} elsewhere"),
+                confidence=0.8,
+                fact=agreement.fact.label if agreement.fact else None,
+            )
+
+
+def _side(saying: Saying, ledger: Ledger) -> str | None:
+    """Who expected a figure: analysts, or the company itself; the nearest before it."""
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return None
+    start = max(sentence.span.start, saying.span.start - REACH)
+    before = sentence.surface(start, saying.span.start)
+    if not _EXPECTS.search(before):
+        return None
+    found = [(m.end(), name) for name, pattern in _PATTERNS for m in pattern.finditer(before)]
+    return max(found)[1] if found else None

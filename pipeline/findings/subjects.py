@@ -1,0 +1,196 @@
+"""Whose figure it is: names bound to a number, compared over the articles that give it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
+from pipeline.findings.agreement import Agreement, agreements
+from pipeline.findings.differences import Difference
+from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, first_places
+from pipeline.findings.units import telling_digits
+from pipeline.findings.words import NAME_WORDS, listed, read_words
+
+FEWEST_NAMING = 2
+"""Origins that must give the figure to one name before another name for it says something."""
+REACH = 70
+BESIDE = 4
+
+_NO_SUBJECT = listed(
+    """
+    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
+    september october november december q1 q2 q3 q4 celsius fahrenheit utc gmt mr mrs ms dr the
+    """
+)
+_OTHER_SUBJECT = re.compile(
+    r"\b(?:he|she|it|they|him|her|them|the\s+(?:company|firm|group|bank|party|government|council|team|club|ship|vessel|ferry|plane"
+    r"|rocket|car|model|chip|city|town|country|region|hospital|school|university|agency|ministry|court|union|retailer|carmaker"
+    r"|manufacturer|airline|operator|regulator|watchdog|fund|charity))\b",
+    re.IGNORECASE,
+)
+"""Between a name and a figure: then the figure may be that other one's."""
+_BREAK = re.compile(r"[;:.!?]|,\s(?:and|but|while|which)\s|\s(?:while|whereas|but)\s")
+
+
+def find_subject_drifts(ledger: Ledger) -> Iterator[Difference]:
+    """The figure is given to another subject than by the others: to a rival, another model, another place.
+
+    Told where at least two origins bind the figure to one name, and this article to another that they know too.
+    One subject under two names is no difference.
+    """
+    told: set[tuple[str, int]] = set()
+    for agreement in ledger.once(agreements):
+        first = agreement.sayings[0].claim.quantity
+        if first.kind in ("date", "period") or telling_digits(first) < 2:
+            continue
+        for found in _drifts(agreement, ledger):
+            key = (found.article, found.span.start)
+            if key not in told:
+                told.add(key)
+                yield found
+
+
+def _drifts(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
+    bound = {s: bound_names(s, ledger) for s in agreement.sayings}
+    around = {s: sentence_names(s, ledger) for s in agreement.sayings}
+    by_article: dict[str, list[Saying]] = defaultdict(list)
+    for saying in agreement.sayings:
+        by_article[saying.article].append(saying)
+    for id_ in sorted(by_article):
+        others = [
+            s for o in sorted(by_article) if ledger.origin(o) != ledger.origin(id_) for s in by_article[o]
+        ]
+        owner = _common(others, bound, ledger)
+        if owner is None:
+            continue
+        theirs = frozenset(name for s in others for name in bound[s])
+        for saying in by_article[id_]:
+            mine = bound[saying]
+            if not mine or mine & theirs or owner in around[saying] or owner in _names_before(saying, ledger):
+                continue
+            if not _is_known(mine, others, ledger) or _are_one_name(owner, mine, ledger):
+                continue
+            if (owner in ledger.place_stems) == bool(mine & ledger.place_stems):
+                yield _difference(saying, owner, others, around, agreement, ledger)
+
+
+def _common(others: list[Saying], bound: dict[Saying, frozenset[str]], ledger: Ledger) -> str | None:
+    """The name that the figure is bound to in at least two other origins, and in most that bind it to any."""
+    counts: Counter[str] = Counter()
+    binding = sorted({ledger.origin(s.article) for s in others if bound[s]})
+    for origin in binding:
+        counts.update({name for s in others if ledger.origin(s.article) == origin for name in bound[s]})
+    if not counts:
+        return None
+    name, count = min(counts.items(), key=lambda item: (-item[1], item[0]))
+    return name if count >= FEWEST_NAMING and count * 3 >= 2 * len(binding) else None
+
+
+def _is_known(mine: frozenset[str], others: list[Saying], ledger: Ledger) -> bool:
+    """Whether the others name it too: then it is no other name for the same subject."""
+    return all(any(name in ledger.named[s.article] for s in others) for name in mine)
+
+
+def _are_one_name(owner: str, mine: frozenset[str], ledger: Ledger) -> bool:
+    """Whether both stand in one name: "Sardona", "Sardona Grid Council"."""
+    return any(owner in name and name & mine for name in ledger.names)
+
+
+def _names_before(saying: Saying, ledger: Ledger) -> frozenset[str]:
+    """The names of the sentence before, which a pronoun may stand for."""
+    sentence = ledger.sentence(saying)
+    if sentence is None or sentence.index == 0:
+        return frozenset()
+    return ledger.names_in(ledger.sentences[saying.article][sentence.index - 1])
+
+
+def bound_names(saying: Saying, ledger: Ledger) -> frozenset[str]:
+    """The names that a figure is said of: the name right before it, its table's heads, its subject, the nearest."""
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return frozenset()
+    beside = _nearest(saying, sentence, ledger, BESIDE)
+    if beside:
+        return beside
+    known = ledger.name_stems
+    heads = frozenset(w.stem for head in sentence.passage.heads for w in read_words(head) if _is_name(w.text))
+    if heads & known:
+        return heads & known
+    subject = saying.claim.subject
+    if subject is not None and sentence.span.start <= subject.span.start < sentence.span.end:
+        named = frozenset(w.stem for w in read_words(subject.text) if _is_name(w.text)) & known
+        if named and not _OTHER_SUBJECT.search(sentence.surface(subject.span.end, saying.span.start)):
+            return named
+        if subject.name == subject.text or not named:
+            return frozenset()
+    return _nearest(saying, sentence, ledger, REACH)
+
+
+def _nearest(saying: Saying, sentence: Sentence, ledger: Ledger, reach: int) -> frozenset[str]:
+    """The nearest name before the figure within its clause."""
+    best: tuple[int, frozenset[str]] | None = None
+    for term in ledger.extraction(saying.article).terms:
+        if term.kind in ("technical", "place") or term.span.part != saying.span.part:
+            continue
+        if not sentence.span.start <= term.span.start or term.span.end > saying.span.start:
+            continue
+        gap = sentence.surface(term.span.end, saying.span.start)
+        if (
+            len(gap) > reach
+            or _BREAK.search(gap)
+            or _OTHER_SUBJECT.search(gap)
+            or any(c.isdigit() for c in gap)
+        ):
+            continue
+        stems = frozenset(w.stem for w in read_words(term.surface) if _is_name(w.text))
+        if stems and (best is None or term.span.end > best[0]):
+            best = (term.span.end, stems)
+    return best[1] if best else frozenset()
+
+
+def sentence_names(saying: Saying, ledger: Ledger) -> frozenset[str]:
+    """The names of the sentence, or of the table's heads, in which a figure stands."""
+    sentence = ledger.sentence(saying)
+    return frozenset() if sentence is None else ledger.names_in(sentence)
+
+
+def _is_name(word: str) -> bool:
+    low = word.lower()
+    return word[0].isupper() and low not in _NO_SUBJECT and low not in NAME_WORDS and len(word) > 1
+
+
+def _difference(
+    saying: Saying,
+    owner: str,
+    others: list[Saying],
+    around: dict[Saying, frozenset[str]],
+    agreement: Agreement,
+    ledger: Ledger,
+) -> Difference:
+    having = [s for s in others if owner in around[s]]
+    count = ledger.origins(s.article for s in having)
+    mine = _spelled(bound_names(saying, ledger), saying, ledger)
+    theirs = _spelled(frozenset({owner}), having[0], ledger)
+    return Difference(
+        "subject-drift",
+        saying.article,
+        saying.span,
+        f"{count_phrase(count, 'origin')} {'gives' if count == 1 else 'give'} {having[0].surface} to {theirs}, "
+        f"here it is given to {mine}.",
+        against=first_places(having),
+        reasons=("same value", f"{theirs} stands by it elsewhere, {mine} here"),
+        confidence=0.75,
+        fact=agreement.fact.label if agreement.fact else None,
+    )
+
+
+def _spelled(stems: frozenset[str], saying: Saying, ledger: Ledger) -> str:
+    """Names as their article writes them."""
+    sentence = ledger.sentence(saying)
+    words = [] if sentence is None else list(sentence.words)
+    heads = [] if sentence is None else [w for head in sentence.passage.heads for w in read_words(head)]
+    found = dict.fromkeys(
+        w.text.removesuffix("'s").removesuffix("’s") for w in (*words, *heads) if w.stem in stems
+    )
+    return " ".join(found) or " ".join(sorted(stems))
