@@ -15,7 +15,7 @@ from pipeline.claims.figures import Figure
 from pipeline.claims.fractions import read_fraction, read_ratio
 from pipeline.claims.multiples import counts_by_x, times_after
 from pipeline.claims.nouns import CLASSIFYING, Noun, read_noun, read_one
-from pipeline.claims.numbered_names import names_a_model, part_of_name
+from pipeline.claims.numbered_names import follows_a_name, names_a_model, part_of_name
 from pipeline.claims.ordinals import ORDINAL_SUFFIX, read_ordinal
 from pipeline.claims.parts import WORD, Part, read_part
 from pipeline.claims.points import point_kind
@@ -94,9 +94,11 @@ def _finish(ground: _Ground, made: Figure) -> Figure | int:
     return _counted(ground, made)
 
 
-def _measured(ground: _Ground, made: Figure, unit: str) -> Figure:
+def _measured(ground: _Ground, made: Figure, unit: str) -> Figure | int:
     low = ground.script.low
     made.kind, made.unit = kind_of(unit), unit
+    if unit == "pp" and made.high == 1 and low.endswith("at ", max(0, made.start - 3), made.start):
+        return made.end
     if unit == "pp" and (other := point_kind(ground.script, made.first, made.last, made.end, made.high)):
         made.kind, made.unit = other, "point"
     if unit in TIMES:
@@ -174,13 +176,16 @@ def _count(ground: _Ground, made: Figure, at: int) -> Figure | int:
     noun = None
     if after in (" ", "-", "+", ","):
         bound = bound_after(script, at)
-        noun = read_noun(script, bound.end if bound else at, ground.limit, plural=not one)
+        start = bound.end if bound else at
+        if numeral.form == "vague" and low.startswith(" of ", start):
+            start += 3
+        noun = read_noun(script, start, ground.limit, plural=not one)
     if noun is None:
         skipped = _bare(ground, made, at)
         return _bounded(ground, made) if skipped is None else skipped
     if after == "-" and (made.low == 0 or noun.head in CLASSIFYING):
         return noun.end
-    if _in_name(ground, made, noun=True):
+    if _in_name(ground, made, noun=not one):
         return at
     _take_noun(made, noun)
     _add_rate(ground, made)
@@ -189,6 +194,8 @@ def _count(ground: _Ground, made: Figure, at: int) -> Figure | int:
 
 def _one(ground: _Ground, made: Figure) -> Figure | int:
     """The word "one": a claim with a noun that it counts, or where it is all that is said."""
+    if _in_name(ground, made, noun=False):
+        return made.end
     noun = read_one(ground.script, made.start, made.end, ground.limit)
     if noun is None:
         alone = made.start == 0 and not ground.script.low[made.end :].strip()
@@ -256,7 +263,10 @@ def _is_model(ground: _Ground) -> bool:
     if ground.second or ground.first.money or ground.first.start != numeral.start:
         return False
     size = numeral.value / numeral.scale
-    return size >= 1000 or (numeral.suffix == "K" and size in _DISPLAYS)
+    if size >= 1000 or (numeral.suffix == "K" and size in _DISPLAYS):
+        return True
+    script = ground.script
+    return names_a_model(script, numeral.end) or follows_a_name(script, numeral.start)
 
 
 _DISPLAYS = (2, 3, 4, 5, 6, 8, 10, 12, 16)

@@ -228,6 +228,10 @@ def _is_amount(plain: str, at: int) -> bool:
     return _AMOUNT.match(plain, at) is not None
 
 
+_RESOLUTIONS = ("1080", "2160", "1440", "4320", " 720", " 480", " 360", " 240", " 144")
+"""Lines of a screen, which are written as pence are: "1080p"."""
+
+
 def money_after(script: Script, at: int, limit: int, *, scaled: bool, money_about: bool) -> Money | None:
     """Read the currency sign, code or name after an amount.
 
@@ -254,7 +258,7 @@ def money_after(script: Script, at: int, limit: int, *, scaled: bool, money_abou
             )
             return Money(code, sign.end())
         return None
-    if minor := _AFTER_MINOR.match(plain, at):
+    if (minor := _AFTER_MINOR.match(plain, at)) and not plain.startswith(_RESOLUTIONS, max(0, at - 4), at):
         code, parts = MINOR[minor.group(1) or minor.group(2)]
         return Money(code, minor.end(), Decimal(1) / parts, minor=True)
     if code_after := _AFTER_CODE.match(plain, at):

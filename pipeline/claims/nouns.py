@@ -94,7 +94,7 @@ def read_noun(script: Script, at: int, limit: int, *, plural: bool = True) -> No
     if gap.group() == "-":
         return _hyphened(script, gap.end(), limit)
     start = gap.end()
-    best = _head(low, start, limit, plural=plural)
+    best = _head(script, start, limit, plural=plural)
     if best is None:
         return None
     first, end = best
@@ -105,8 +105,9 @@ def read_noun(script: Script, at: int, limit: int, *, plural: bool = True) -> No
     return Noun(name, start, end, low[first:end])
 
 
-def _head(low: str, start: int, limit: int, *, plural: bool) -> tuple[int, int] | None:
+def _head(script: Script, start: int, limit: int, *, plural: bool) -> tuple[int, int] | None:
     """The head noun of the phrase that begins at a place: the last plural, or for one thing the last word."""
+    low, plain = script.low, script.plain
     best: tuple[int, int] | None = None
     position = start
     for count in range(MOST_MODIFIERS + 1):
@@ -116,6 +117,8 @@ def _head(low: str, start: int, limit: int, *, plural: bool) -> tuple[int, int] 
         word, end = match.group(1), match.end()
         many = is_plural(word) and not word.endswith("'") and "." not in word
         if _ends_phrase(low, word, end, first=count == 0) or (best is not None and plural and not many):
+            break
+        if best is not None and plain[match.start(1)].isupper() and plain[best[0]].islower():
             break
         if many or not plural:
             best = (match.start(1), end)
@@ -173,7 +176,7 @@ def read_one(script: Script, start: int, end: int, limit: int) -> Noun | None:
         return Noun(word, match.start(), match.end(), word)
     if low[end : end + 1] != " " or _WORD.match(low, end) is None:
         return None
-    head = _head(low, end + 1, limit, plural=False)
+    head = _head(script, end + 1, limit, plural=False)
     if head is None:
         return nothing
     word = low[head[0] : head[1]]

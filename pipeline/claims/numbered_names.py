@@ -122,6 +122,17 @@ def names_a_model(script: Script, end: int) -> bool:
     return match.group(1).lower() not in ORDINARY
 
 
+def follows_a_name(script: Script, start: int) -> bool:
+    """Whether a name or a model's number stands right before: "Qwen 3.8 27B", "Block 1B"."""
+    match = _WORD_BEFORE.search(script.plain, max(0, start - 30), start)
+    if match is None or script.titled(start):
+        return False
+    word = match.group(1).lstrip("(\"'“‘[*")
+    if word.lower() in ORDINARY or not word or not word[-1].isalnum():
+        return False
+    return word[0].isdigit() or (word[0].isupper() and not _starts_sentence(script.plain, match.start(1)))
+
+
 _CAPITAL_AFTER = re.compile(r" ([A-Z][a-z]+)\b")
 
 

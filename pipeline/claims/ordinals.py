@@ -21,19 +21,19 @@ _ADJECTIVES = frozenset(
     "overall direct crewed uncrewed manned successful commercial operational local regional presidential general federal military nuclear "
     "record female male black human".split()
 )
-_NO_RANK: dict[str, frozenset[str]] = {
-    "first": frozenset(
+_NO_RANK: dict[int, frozenset[str]] = {
+    1: frozenset(
         "half lady name names aid place class hand minister ministers person world glance thing things ever foremost responder responders instance amendment "
         "couple and ones degree refusal sight".split()
     ),
-    "second": frozenset(
+    2: frozenset(
         "half hand thought thoughts home homes nature world amendment and degree fiddle language wind".split()
     ),
-    "third": frozenset("party parties world reich person degree way and quarter rate estate".split()),
-    "fourth": frozenset("estate wall quarter amendment".split()),
-    "fifth": frozenset("column amendment".split()),
-    "sixth": frozenset("form sense formers former".split()),
-    "seventh": frozenset("heaven".split()),
+    3: frozenset("party parties world reich person degree way and quarter rate estate".split()),
+    4: frozenset("estate wall quarter amendment".split()),
+    5: frozenset("column amendment".split()),
+    6: frozenset("form sense formers former".split()),
+    7: frozenset("heaven".split()),
 }
 _PLACES = frozenset(
     "street st avenue ave road floor district ward arrondissement precinct circuit amendment congress".split()
@@ -59,7 +59,7 @@ def read_ordinal(
     following = _WORD.match(low, end)
     if following is None or following.end() > limit:
         return figure if (digits or not word.startswith(("first",))) and not low.startswith(",", end) else end
-    if following.group(1).split("-")[0] in _NO_RANK.get(word, ()):
+    if following.group(1).split("-")[0] in _NO_RANK.get(int(value), ()):
         return end
     if following.group(1) in _PLACES and plain[following.start(1)].isupper():
         return following.end()

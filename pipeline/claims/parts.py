@@ -185,6 +185,8 @@ def _unit(script: Script, part: Part, limit: int) -> None:
     if numeral.suffix and _is_unit_letter(script, part):
         _undo_scale(part)
     at = numeral.end
+    if numeral.form == "vague" and low.startswith(" of ", at):
+        at += 3
     after = script.plain[at : at + 1]
     if not (after in _UNIT_MARKS or after.isalpha()):
         return
@@ -195,7 +197,13 @@ def _unit(script: Script, part: Part, limit: int) -> None:
         at = of.end() - 1
     unit = read_unit(script, at, limit)
     about = unit is not None and unit.name == "lb" and speaks_of_money(script, part.start, at)
-    money = money_after(script, numeral.end, limit, scaled=numeral.scale >= 1000, money_about=about)
+    money = money_after(
+        script,
+        at if numeral.form == "vague" else numeral.end,
+        limit,
+        scaled=numeral.scale >= 1000,
+        money_about=about,
+    )
     if money and (unit is None or money.at >= unit.end):
         _take_money(script, part, money)
     elif unit:

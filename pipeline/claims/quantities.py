@@ -35,7 +35,7 @@ def read_quantities(
     $3 to $5 billion money 3000000000 5000000000 = USD
     12% percent 12 12 = %
     """
-    if language != "en":
+    if language[:2].lower() != "en":
         return read_local_quantities(text, language, dates=dates)
     script = Script.of(text)
     figures = join_pairs(script, _scan(script, dates))
