@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import queue
 import threading
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
@@ -42,6 +43,8 @@ from sources.schedule import (
 from sources.source import card, tell_kind
 from sources.urls import host_of, registered_domain
 from sources.warc import read_warc
+
+log = logging.getLogger("claimdiff")
 
 BACKLOG = 8
 """Steps that may wait for whoever stores them; the network waits then."""
@@ -116,6 +119,7 @@ async def cover(
                     yield step
                 await tasks
             finally:
+                one_pass.is_abandoned = True
                 tasks.cancel()
                 await asyncio.gather(tasks, return_exceptions=True)
 
@@ -225,6 +229,8 @@ class _Pass:
         self._clock = clock
         self._everything = everything
         self._taken: set[str] = set()
+        self.is_abandoned = False
+        """Nobody takes steps any more."""
         self.steps: asyncio.Queue[Step | None] = asyncio.Queue(BACKLOG)
 
     async def run(self, sources: list[Source]) -> None:
@@ -233,16 +239,17 @@ class _Pass:
             async with asyncio.TaskGroup() as group:
                 for source in sources:
                     group.create_task(self._cover_or_tell(source))
-        except* StoreError as errors:
-            raise errors.exceptions[0] from None
+        except ExceptionGroup as errors:
+            raise _gravest(errors) from errors
         finally:
             await self._end()
 
     async def _end(self) -> None:
-        if (hosts := self._client.changed_hosts()) and not _is_cancelled():
+        if self.is_abandoned:
+            return
+        if hosts := self._client.changed_hosts():
             await self.steps.put(Step("", hosts=hosts))
-        if not _is_cancelled():
-            await self.steps.put(None)
+        await self.steps.put(None)
 
     async def _cover_or_tell(self, source: Source) -> None:
         """Cover a source; whatever it does wrong is a Problem of that source alone."""
@@ -250,7 +257,9 @@ class _Pass:
             await (self._cover_named(source) if source.kind in LISTINGS else self._cover_local(source))
         except StoreError:
             raise
-        except (ClaimdiffError, OSError, ValueError, RecursionError) as error:
+        except Exception as error:  # whatever a stranger's bytes brought about is told of their source alone
+            if not isinstance(error, ClaimdiffError):
+                log.exception("%s: an error that nobody thought of", source.address)
             await self._tell_refused(source, error)
 
     async def _tell_refused(self, source: Source, error: Exception) -> None:
@@ -327,9 +336,12 @@ class _Pass:
             for address in waiting:
                 await self._visit(source, address, trouble)
 
-        async with asyncio.TaskGroup() as group:
-            for _ in range(min(AT_ONCE_PER_SOURCE, len(addresses))):
-                group.create_task(visit_some())
+        try:
+            async with asyncio.TaskGroup() as group:
+                for _ in range(min(AT_ONCE_PER_SOURCE, len(addresses))):
+                    group.create_task(visit_some())
+        except ExceptionGroup as errors:
+            raise _gravest(errors) from errors
 
     async def _visit(self, source: Source, address: AddressState, trouble: _Trouble) -> None:
         try:
@@ -435,6 +447,15 @@ class _Trouble:
         return (*self.problems, *refused)
 
 
+def _gravest(errors: ExceptionGroup[Exception]) -> Exception:
+    """Give one error of several: that nothing can be stored before any other."""
+    unstored = errors.subgroup(StoreError)
+    found: Exception = unstored or errors
+    while isinstance(found, ExceptionGroup):
+        found = found.exceptions[0]
+    return found
+
+
 def _problem_of(source: Source, error: Exception) -> Problem:
     name = source.outlet or source.address
     if isinstance(error, Refusal):
@@ -508,11 +529,6 @@ class _Pump:
                     break
         finally:
             await given.aclose()  # type: ignore[attr-defined]  # an async generator, typed by what it yields
-
-
-def _is_cancelled() -> bool:
-    task = asyncio.current_task()
-    return task is not None and task.cancelling() > 0
 
 
 def _iso(moment: datetime) -> str:
