@@ -460,6 +460,18 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class PackedNode:
+    """A signature in its place among the stories, as it is stored (pipeline/matching/stories.py)."""
+
+    digest: str
+    day: int | None
+    packed: bytes
+    nearest: bytes
+    piece: str
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One thing that happened in a pass over the sources. Store all of it in one transaction.
 

@@ -74,10 +74,17 @@ CREATE TABLE decisions (
   id INTEGER PRIMARY KEY, kind TEXT NOT NULL, subject TEXT NOT NULL, object TEXT, who TEXT, at TEXT NOT NULL,
   undone INTEGER NOT NULL DEFAULT 0
 ) STRICT;
-CREATE TABLE features (
-  article TEXT PRIMARY KEY REFERENCES articles(id), version TEXT NOT NULL, signature TEXT NOT NULL
+CREATE TABLE story_nodes (
+  id INTEGER PRIMARY KEY, digest TEXT NOT NULL UNIQUE, day INTEGER, packed BLOB NOT NULL,
+  nearest BLOB NOT NULL, piece TEXT NOT NULL, grp TEXT NOT NULL
 ) STRICT;
-CREATE TABLE postings (key TEXT NOT NULL, article TEXT NOT NULL, PRIMARY KEY (key, article)) STRICT, WITHOUT ROWID;
+CREATE TABLE story_keys (
+  key INTEGER NOT NULL, day INTEGER NOT NULL, node INTEGER NOT NULL REFERENCES story_nodes(id),
+  PRIMARY KEY (key, day, node)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE article_nodes (
+  article TEXT PRIMARY KEY REFERENCES articles(id), digest TEXT NOT NULL REFERENCES story_nodes(digest)
+) STRICT;
 CREATE TABLE origins (
   id TEXT PRIMARY KEY, story TEXT NOT NULL REFERENCES stories(id), source TEXT, why TEXT NOT NULL,
   links TEXT NOT NULL
@@ -145,7 +152,9 @@ CREATE INDEX terms_revision ON terms (revision);
 CREATE INDEX quotes_revision ON quotes (revision);
 CREATE INDEX story_articles_story ON story_articles (story);
 CREATE INDEX stories_changed ON stories (changed);
-CREATE INDEX postings_article ON postings (article);
+CREATE INDEX story_nodes_piece ON story_nodes (piece);
+CREATE INDEX story_nodes_grp ON story_nodes (grp);
+CREATE INDEX article_nodes_digest ON article_nodes (digest);
 CREATE INDEX origins_story ON origins (story);
 CREATE INDEX origin_articles_origin ON origin_articles (origin);
 CREATE INDEX facts_story ON facts (story);

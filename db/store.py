@@ -33,6 +33,7 @@ from db.models import (
     Kept,
     Memory,
     Origin,
+    PackedNode,
     Page,
     Problem,
     Reading,
@@ -45,6 +46,8 @@ from db.models import (
 from db.schema import migrate
 
 BUSY_MS = 30_000
+MOST_MARKS = 900
+"""Parameters in one statement; old SQLite takes 999."""
 
 
 def content_id(*parts: str) -> str:
@@ -399,6 +402,74 @@ class Store:
         )
         return tuple(str(r[0]) for r in rows)
 
+    def find_nodes(self, digests: Sequence[str]) -> list[PackedNode]:
+        """The stored signatures of these names."""
+        return self._nodes("digest IN ({marks})", digests)
+
+    def nodes_of_pieces(self, pieces: Sequence[str]) -> list[PackedNode]:
+        """All signatures of these pieces."""
+        return self._nodes("piece IN ({marks})", pieces)
+
+    def nodes_sharing(self, keys: Sequence[int], low: int | None, high: int | None) -> list[PackedNode]:
+        """Signatures that have one of the keys, of a day from low to high (None: any day) or of no day."""
+        if low is None or high is None:
+            days = "1"
+        else:
+            days = f"(k.day BETWEEN {int(low)} AND {int(high)} OR k.day = -1)"
+        inner = f"SELECT k.node FROM story_keys k WHERE k.key IN ({{marks}}) AND {days}"
+        return self._nodes(f"id IN ({inner})", keys)
+
+    def _nodes(self, condition: str, given: Sequence[str] | Sequence[int]) -> list[PackedNode]:
+        found: dict[str, PackedNode] = {}
+        for at in range(0, len(given), MOST_MARKS):
+            some = given[at : at + MOST_MARKS]
+            where = condition.format(marks=",".join("?" * len(some)))
+            rows = self.db.execute(
+                f"SELECT digest, day, packed, nearest, piece, grp FROM story_nodes WHERE {where}", tuple(some)
+            )
+            found |= {row[0]: PackedNode(*row) for row in rows}
+        return [found[digest] for digest in sorted(found)]
+
+    def save_nodes(self, nodes: Sequence[PackedNode], keys: Mapping[str, Sequence[int]]) -> None:
+        """Save signatures, new or moved; ``keys`` has those of each that is new."""
+        with self.atomic():
+            self.connection.executemany(
+                "INSERT INTO story_nodes (digest, day, packed, nearest, piece, grp) VALUES (?,?,?,?,?,?) "
+                "ON CONFLICT (digest) DO UPDATE SET nearest = excluded.nearest, piece = excluded.piece, "
+                "grp = excluded.grp",
+                [(n.digest, n.day, n.packed, n.nearest, n.piece, n.group) for n in nodes],
+            )
+            for node in nodes:
+                if node.digest in keys:
+                    day = -1 if node.day is None else node.day
+                    self.connection.executemany(
+                        "INSERT OR IGNORE INTO story_keys (key, day, node) "
+                        "SELECT ?, ?, id FROM story_nodes WHERE digest = ?",
+                        [(key, day, node.digest) for key in keys[node.digest]],
+                    )
+
+    def save_article_nodes(self, pairs: Sequence[tuple[str, str]]) -> None:
+        """Note which signature an article has."""
+        with self.atomic():
+            self.connection.executemany(
+                "INSERT INTO article_nodes (article, digest) VALUES (?, ?) "
+                "ON CONFLICT (article) DO UPDATE SET digest = excluded.digest",
+                pairs,
+            )
+
+    def groups_of(self, digests: Sequence[str]) -> tuple[str, ...]:
+        """The groups that these signatures are in, in order."""
+        return tuple(sorted({node.group for node in self.find_nodes(digests)}))
+
+    def articles_of_group(self, group: str) -> tuple[str, ...]:
+        """The articles of a group, by id."""
+        rows = self.db.execute(
+            "SELECT an.article FROM story_nodes n JOIN article_nodes an ON an.digest = n.digest "
+            "WHERE n.grp = ? ORDER BY an.article",
+            (group,),
+        )
+        return tuple(str(r[0]) for r in rows)
+
     def save_stories(self, stories: Iterable[Story], *, now: str) -> None:
         """Save stories as they stand now; articles move with them, empty stories go."""
         with self.atomic():
@@ -722,7 +793,7 @@ class Store:
             "SELECT id FROM revisions WHERE article = ?", (article,)
         ).fetchall():
             self._drop_extraction(str(revision))
-        for table in ("story_articles", "origin_articles", "features", "postings", "addresses", "revisions"):
+        for table in ("story_articles", "origin_articles", "article_nodes", "addresses", "revisions"):
             self.db.execute(f"DELETE FROM {table} WHERE article = ?", (article,))
         self.db.execute("DELETE FROM articles WHERE id = ?", (article,))
         if story:

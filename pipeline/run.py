@@ -261,20 +261,14 @@ def extract_claims(run: Run) -> None:
 
 
 def group(run: Run) -> None:
-    """Put new articles into stories."""
-    from pipeline.matching.stories import group_articles
+    """Put new articles into stories; the cost grows with them, not with the archive."""
+    from pipeline.placing import place_articles
 
-    if not run.store.articles_without_story(limit=1):
-        return
-    articles = list(_all_articles(run.store))
-    run.store.save_stories(group_articles(articles), now=run.now())
-
-
-def _all_articles(store: Store) -> Iterator[Article]:
-    for (article,) in store.db.execute(
-        "SELECT id FROM articles WHERE revision IS NOT NULL ORDER BY id"
-    ).fetchall():
-        yield store.load_article(article)
+    while waiting := run.store.articles_without_story(limit=500):
+        articles = [run.store.load_article(article) for article in waiting]
+        run.store.save_stories(place_articles(run.store, articles), now=run.now())
+        run.count("grouped", len(articles))
+        run.progress("group", run.counts["grouped"])
 
 
 # ---- match and find
