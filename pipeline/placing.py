@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from struct import pack, unpack
 
 from db.models import Article, PackedNode, Story
@@ -33,7 +33,7 @@ class StoredNodes:
 
 def place_articles(store: Store, articles: Sequence[Article]) -> list[Story]:
     """Place new articles among the stored ones; gives every story that is new or changed."""
-    signatures = {article.id: sign(article) for article in articles}
+    signatures = {article.id: sign(_dated(article)) for article in articles}
     unique = {s.digest: s for s in signatures.values()}
     with store.atomic():
         known = {node.digest for node in store.find_nodes(sorted(unique))}
@@ -44,6 +44,13 @@ def place_articles(store: Store, articles: Sequence[Article]) -> list[Story]:
         store.save_article_nodes([(article, s.digest) for article, s in sorted(signatures.items())])
         after = {node.group for node in changed} | set(store.groups_of(sorted(unique)))
     return [_story(store, group) for group in sorted(before | after) if store.articles_of_group(group)]
+
+
+def _dated(article: Article) -> Article:
+    """A file's time of reading says nothing of when the article came out."""
+    if (article.revision.url or "").startswith("file:"):
+        return replace(article, revision=replace(article.revision, fetched=None))
+    return article
 
 
 def _story(store: Store, group: str) -> Story:

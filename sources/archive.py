@@ -121,7 +121,19 @@ def read_back(folder: Path, kept: Kept) -> Page:
 
 
 def _write(file: BinaryIO, page: Page) -> None:
+    """Write a response; a file of this machine is a resource, which has no HTTP headers (WARC 1.1, 6.7)."""
     writer = WARCWriter(file, gzip=True, warc_version="WARC/1.1")
+    if not page.final_url.startswith(("http://", "https://")):
+        record = writer.create_warc_record(
+            page.final_url,
+            "resource",
+            payload=io.BytesIO(page.body),
+            length=len(page.body),
+            warc_content_type=dict(page.headers).get("content-type", "application/octet-stream"),
+            warc_headers_dict={"WARC-Date": _warc_date(page.fetched), "X-Asked": page.url},
+        )
+        writer.write_record(record)
+        return
     headers = [(_kept_name(name), value) for name, value in page.headers]
     headers.append(("Content-Length", str(len(page.body))))
     record = writer.create_warc_record(
@@ -146,8 +158,9 @@ def _kept_name(name: str) -> str:
 
 def _read(raw: bytes) -> Page:
     record = next(iter(ArchiveIterator(io.BytesIO(raw))))
-    headers = record.http_headers.headers if record.http_headers else []
     told = record.rec_headers
+    own = [("content-type", told.get_header("Content-Type") or "")]
+    headers = record.http_headers.headers if record.http_headers else own
     return Page(
         url=told.get_header("X-Asked") or told.get_header("WARC-Target-URI"),
         final_url=told.get_header("WARC-Target-URI"),
