@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from db.errors import ClaimdiffError, UsageError
-from db.models import Article, Page, Problem, Reading, Revision, Step
+from db.models import Page, Problem, Reading, Revision, Step
 from db.store import Store
 from pipeline.config import Config
 from sources.manners import Manners

@@ -15,7 +15,7 @@ WIRE = """Kestrel cards serve 16 cities
 
 PARIS, March 14, 2026 — Acme Corp. said on Saturday that its Kestrel network uses 480 cards in 16 cities.
 
-The network, which cost $318 million, went into service in January 2026. Acme has 1,200 employees.
+The network, which cost $318 million, went into service in January 2026.
 """
 TRADE = """Acme opens Kestrel network
 
