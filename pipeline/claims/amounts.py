@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 from pipeline.claims.ages import is_age, old_after
-from pipeline.claims.comparators import add_bounds, bound_after
+from pipeline.claims.comparators import add_bounds, bound_after, bound_before
 from pipeline.claims.figures import Figure
 from pipeline.claims.fractions import read_fraction, read_ratio
 from pipeline.claims.multiples import counts_by_x, times_after
@@ -253,7 +253,8 @@ def _is_label(ground: _Ground, at: int, after: str, then: str) -> bool:
     if before == "[" and after == "]":
         return True
     if width == 4 and numeral.value in _YEAR and start == numeral.start:
-        return True
+        bound = bound_before(script, start)
+        return bound is None or bound.comparator == "~"
     return width > 4 and plain[numeral.start] == "0"
 
 
@@ -263,7 +264,7 @@ def _is_model(ground: _Ground) -> bool:
     if ground.second or ground.first.money or ground.first.start != numeral.start:
         return False
     size = numeral.value / numeral.scale
-    if size >= 1000 or (numeral.suffix == "K" and size in _DISPLAYS):
+    if (size >= 1000 and numeral.start) or (numeral.suffix == "K" and size in _DISPLAYS):
         return True
     script = ground.script
     return names_a_model(script, numeral.end) or follows_a_name(script, numeral.start)
@@ -279,6 +280,7 @@ def _in_name(ground: _Ground, made: Figure, *, noun: bool) -> bool:
         return False
     whole = numeral.scale == 1 and not numeral.grouped
     digits = numeral.form == "digits"
+    noun = noun and numeral.places in (0, None)
     return part_of_name(ground.script, made.first, made.last, digits=digits, plain_whole=whole, noun=noun)
 
 

@@ -39,10 +39,12 @@ _COMMA_DECIMAL = re.compile(r"\d{1,3},\d{1,2}")
 _PRIMED = re.compile(r"\d{1,3}(?:'\d{3})+(?:\.\d+)?")
 _SPACED = re.compile(rf"(?:[ {NBSP}]\d{{3}})+(?![\d/])(?:\.\d+(?!\d))?(?!,\d)")
 _EXPONENT = re.compile(r"e([+-]?\d{1,3})(?![\w.])")
-_POWER = re.compile(r" ?[x×*·] ?(10|2)(?:\^([+-]?\d{1,3})|([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))")
+_POWER = re.compile(
+    r" ?[x×*·] ?(10|2)(?:(?:\^(?=[+-]?\d)|(?=[+-]\d))([+-]?\d{1,3})|([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))"
+)
 _RAISED = re.compile(r"\^([+-]?-?\d{1,3})|([⁻⁺]?[⁰⁴⁵⁶⁷⁸⁹¹²³]{1,3})(?![\w])")
 _OVER = re.compile(r"/(\d{1,4})(?![\d/,.]\d|\d|/)")
-_MIXED = re.compile(r"[ -](\d{1,2})/(\d{1,3})(?![\d/])")
+_MIXED = re.compile(r"(?: {1,2}|-)(\d{1,2})/(\d{1,3})(?![\d/])")
 _VULGAR = re.compile(rf"[ -]?([{''.join(VULGAR)}])")
 _SCALE_WORD = re.compile(
     r"[ -]?(thousand|million|billion|trillion|quadrillion|hundred|dozen|lakh|crore|lac)s?\b(?!-)"
@@ -182,7 +184,7 @@ def _add_fraction(plain: str, numeral: Numeral) -> None:
         if 0 < above < below:
             numeral.value += Decimal(above) / below
             numeral.end, numeral.places = mixed.end(), None
-    elif (over := _OVER.match(plain, end)) and int(over.group(1)):
+    elif (over := _OVER.match(plain, end)) and numeral.value < int(over.group(1)):
         numeral.value /= int(over.group(1))
         numeral.end, numeral.places, numeral.form = over.end(), None, "fraction"
 

@@ -12,6 +12,7 @@ from itertools import pairwise
 from pipeline.claims.figures import Figure
 from pipeline.claims.script import Script
 
+_MEASURED = ("quantity", "percent", "money")
 _BREAK = re.compile(r"[.!?][\"'”’)]? |\n|\|")
 _LINKED = re.compile(
     r",? ?(?:(?:up|down|compared|and|or|but|then|against|versus|vs\.?|from|to|with|than|by|in|was|were|it|its|is|a year|last|this|the|previous|previously|earlier|month|later|estimated|"
@@ -21,6 +22,10 @@ _LINKED = re.compile(
 
 def understand(script: Script, figures: list[Figure]) -> None:
     """Give bare figures the unit that is understood from the figure before."""
+    for figure, after in pairwise(figures):
+        joined = figure.bare and script.low[figure.end : after.start] == " to "
+        if joined and not after.bare and after.unit and after.kind in _MEASURED and "/" not in after.unit:
+            _give(figure, after.kind, after.unit)
     for before, figure in pairwise(figures):
         if (
             not figure.bare
@@ -38,7 +43,8 @@ def understand(script: Script, figures: list[Figure]) -> None:
                 continue
             if figure.low <= 0 or not before.low or not (before.low / 15 <= figure.low <= before.low * 15):
                 continue
-            if figure.places == 0 and not (before.places == 0 or before.places is None):
+            from_to = between == " to " and script.low.endswith("from ", 0, before.start)
+            if figure.places == 0 and not (from_to or before.places in (0, None)):
                 continue
             _give(figure, before.kind, before.unit)
 

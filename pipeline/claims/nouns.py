@@ -100,7 +100,13 @@ def read_noun(script: Script, at: int, limit: int, *, plural: bool = True) -> No
     first, end = best
     name = singular(plain[first:end])
     joined = _AND_PLURAL.match(low, end)
-    if joined and is_plural(joined.group(1)) and joined.group(1) not in STOPS and joined.end() <= limit:
+    if (
+        joined
+        and joined.group(1) not in STOPS
+        and _ends_joined(low, joined.end())
+        and is_plural(joined.group(1))
+        and joined.end() <= limit
+    ):
         name, end = f"{name} and {singular(plain[joined.start(1) : joined.end(1)])}", joined.end()
     return Noun(name, start, end, low[first:end])
 
@@ -139,9 +145,15 @@ def _ends_phrase(low: str, word: str, end: int, *, first: bool) -> bool:
     return word in _NOUN_VERBS and low.startswith(tuple(" " + w for w in _NOUN_VERBS[word]), end)
 
 
-_AND_PLURAL = re.compile(
-    r" and ([a-z]+)(?= (?:are|were|have|had|will|would|in|on|at|from|to|of|without|with|across|for|that|who|which|could|lost|after|by|during|as|since|remain\w*|remained)\b|[.,;:)!?\n]|$)"
-)
+_AND_PLURAL = re.compile(r" and ([a-z]+)")
+
+
+def _ends_joined(low: str, end: int) -> bool:
+    """Whether "homes and businesses" ends here: what follows is no further noun."""
+    if low[end : end + 1] != " ":
+        return low[end : end + 1] not in ("-", "'")
+    match = _WORD.match(low, end)
+    return match is None or match.group(1) in STOPS or match.group(1).endswith(("ed", "ing"))
 
 
 def _hyphened(script: Script, start: int, limit: int) -> Noun | None:

@@ -21,7 +21,7 @@ REFERENCES = frozenset(
 WEAK_REFERENCES = frozenset(
     "act amendments note notes step steps part parts release build unit gate bus season question q bill form file case model type class "
     "grade level stage phase tier category cat group zone block lot area code id ref reference test lane track round week day heading box "
-    "lap hole race court bay dock cell number numbers point step version law".split()
+    "lap hole race court size sizes bay dock cell number numbers point step version law".split()
 )
 """Words that do so only where no noun follows that could be counted."""
 NAMED = frozenset(
@@ -133,7 +133,7 @@ def follows_a_name(script: Script, start: int) -> bool:
     return word[0].isdigit() or (word[0].isupper() and not _starts_sentence(script.plain, match.start(1)))
 
 
-_CAPITAL_AFTER = re.compile(r" ([A-Z][a-z]+)\b")
+_CAPITAL_AFTER = re.compile(r" ([A-Z][a-z]{2,})\b")
 
 
 def _capital_alone(script: Script, start: int) -> bool:

@@ -48,15 +48,12 @@ def read_second(script: Script, first: Part, limit: int) -> Part | int | None:
     if script.plain[end : end + 1] not in _JOINTS or first.numeral.form == "vague" or end >= limit:
         return None
     opener = opening(script, first.start)
-    joint = _DASH.match(script.plain, end)
-    word = ""
+    joint = _TO.match(script.low, end) or _DASH.match(script.plain, end)
     if joint is None:
-        joint = _TO.match(script.low, end)
-        if joint is None:
-            return None
-        word = joint.group(1)
-        if (word == "and" and opener != "between") or (word == "or" and first.unit):
-            return None
+        return None
+    word = joint.group(1) if joint.re is _TO else ""
+    if (word == "and" and opener != "between") or (word == "or" and first.unit):
+        return None
     start = _number_ahead(script, joint.end(), limit)
     if start is None:
         return None
@@ -69,7 +66,9 @@ def read_second(script: Script, first: Part, limit: int) -> Part | int | None:
         if joint.group().startswith(" —"):
             return None
         second.value = abs(second.value)
-    return second if _is_range(script, first, second, word, opener) else None
+    if not _is_range(script, first, second, word, opener):
+        return None
+    return second.end if joint.group() == "-" and not opener and _is_record(script, first, second) else second
 
 
 def opening(script: Script, at: int) -> str:
@@ -102,6 +101,32 @@ def _score(script: Script, first: Part) -> int | None:
     if first.unit or first.money or numeral.form != "digits" or numeral.scale != 1:
         return None
     return tally(script, numeral.start)
+
+
+def _is_record(script: Script, first: Part, second: Part) -> bool:
+    """Whether small bare numbers are wins and losses ("a 4-7 start") rather than a range of something."""
+    if (
+        first.unit
+        or first.money
+        or second.unit
+        or second.money
+        or second.value >= _MOST_GAMES
+        or first.numeral.form != "digits"
+    ):
+        return False
+    if (
+        first.numeral.places != 0
+        or second.numeral.scale != 1
+        or read_noun(script, second.end, len(script.low))
+    ):
+        return False
+    return _NO_RECORD.search(script.low, max(0, first.start - 24), first.start) is None
+
+
+_MOST_GAMES = 100
+_NO_RECORD = re.compile(
+    r"\b(?:about|around|roughly|approximately|some|aged?|ages|range|ranges|between|than|least|to|of|for|is|in|last|next|=|:) $|[~<>≥≤] ?$|^$|\n$|\| ?$"
+)
 
 
 def _is_range(script: Script, first: Part, second: Part, word: str, opener: str) -> bool:

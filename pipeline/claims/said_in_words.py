@@ -11,7 +11,7 @@ from pipeline.claims.money import minor_after
 from pipeline.claims.nouns import read_noun
 from pipeline.claims.numbers import DENOMINATORS
 from pipeline.claims.script import Script
-from pipeline.claims.units import kind_of, read_unit, unit_word
+from pipeline.claims.units import TIMES, kind_of, read_unit, unit_word
 
 
 def read_fold(script: Script, start: int, end: int, value: Decimal) -> Figure:
@@ -51,7 +51,7 @@ def read_article(script: Script, match: re.Match[str], limit: int) -> Figure | i
         return _one_unit(script, match)
     before = bound_before(script, start, during=True)
     alone = start == 0 and unit.end == len(low.rstrip())
-    half = _AND_A_HALF.match(low, unit.end)
+    half = _AND_A_HALF.match(low, unit.end) or (unit.name not in TIMES and low.startswith(" of ", unit.end))
     if not (
         before
         or half
@@ -61,7 +61,7 @@ def read_article(script: Script, match: re.Match[str], limit: int) -> Figure | i
     ):
         return unit.end
     one, end = Decimal(1), unit.end
-    if half:
+    if half := _AND_A_HALF.match(low, end):
         one, end = one + 1 / Decimal(DENOMINATORS[half.group(1)]), half.end()
     figure = Figure(start, end, start, gap, one, one, "quantity", unit.name, words=True)
     if before:
@@ -98,7 +98,7 @@ def _one_unit(script: Script, match: re.Match[str]) -> Figure | int:
 def _couple(script: Script, match: re.Match[str], limit: int) -> Figure | int:
     """Read "a couple of" and "a pair of" as two; the couple itself is a noun."""
     start, end = match.span()
-    if end == len(script.low.rstrip()) and start == 0:
+    if start == 0 and script.low[end:].strip() in ("", "of"):
         return _bounded(script, Figure(start, end, start, end, _TWO, _TWO, words=True))
     if not script.low.startswith(" of ", end):
         return end

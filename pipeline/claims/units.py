@@ -87,7 +87,7 @@ carat   | carat | |
 troy ounce | troy ounce | |
 °C      | degree celsius, degree centigrade, degree c, celsius, celcius, centigrade, deg c, deg celsius, deg. c | degrees celsius, degrees centigrade, degrees c | °C ºC ° C ℃ C
 °F      | degree fahrenheit, degree f, fahrenheit, farenheit, deg f, deg fahrenheit, deg. f | degrees fahrenheit, degrees f | °F ºF ° F ℉ F
-K       | kelvin | |
+K       | kelvin | | K
 degree  | degree, deg | | ° º
 W       | watt | | W
 kW      | kilowatt | | kW KW kw
@@ -235,7 +235,7 @@ def _forms(singular: str, plural: str) -> set[str]:
 _FIRST = re.compile(r"[a-z%]+")
 SIGNS, WORDS = _table()
 NAMES: frozenset[str] = frozenset(row.split("|")[0].strip() for row in _ROWS.strip().split("\n"))
-_NEXT = re.compile(r"([ -]?)([A-Za-zµμ°º%℃℉″\"²³]+)(\d(?!\d))?")
+_NEXT = re.compile(r"([ -]?)([A-Za-zµμ°º%℃℉″\"²³]+)(\^?[23](?!\d))?")
 _SLASHED = re.compile(r"/(?:h|hr|s|dL|L)\b")
 _BREAK = re.compile(
     r"(?=[.,;:)\]?!|]|$| ?[-–—/(]| (?:and|or|to|in|on|at|from|tall|long|wide|deep|high|away|of|below|above|by|x|per|with|for|as|off|the|a)\b|\n)"
@@ -290,10 +290,11 @@ def _sign(script: Script, match: re.Match[str], gap: str, token: str) -> Unit | 
         unit = SIGNS.get(token + slash.group())
         if unit:
             return Unit(unit, slash.end(), "quantity", sign=True)
-    if match.group(3) and token + match.group(3) in SIGNS:
-        token, end = token + match.group(3), match.end(3)
-    elif match.group(3):
-        return None
+    if power := match.group(3):
+        powered = token + power.replace("^2", "²").replace("^3", "³")
+        if powered not in SIGNS:
+            return None
+        token, end = powered, match.end(3)
     unit = SIGNS.get(token)
     if unit is None or (gap == "-" and len(token) < 2 and token != "m"):
         return None
@@ -308,7 +309,15 @@ def _sign(script: Script, match: re.Match[str], gap: str, token: str) -> Unit | 
         and not plain[end : end + 1].isspace()
     ):
         return None
+    if powered_word := _POWER_WORD.match(script.low, end):
+        unit, end = _POWERED.get((unit, powered_word.group(1)), (unit)), powered_word.end()
     return Unit(unit, end, kind_of(unit), sign=True)
+
+
+_POWER_WORD = re.compile(r" (squared|cubed)\b")
+_POWERED = {
+    (u, w): u + sign for u in ("m", "km", "cm", "mm") for w, sign in (("squared", "²"), ("cubed", "³"))
+}
 
 
 def _words(script: Script, match: re.Match[str], limit: int) -> Unit | None:
