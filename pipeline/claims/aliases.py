@@ -57,6 +57,7 @@ class Aliases:
     def __init__(self, tokens: Tokens, names: Sequence[Name], known: Aliases | None = None) -> None:
         self.tokens = tokens
         self.names = names
+        self._resolved: dict[Range, str] = {}
         self.expansions: dict[str, str] = {
             **expansions_in(tokens),
             **(known.expansions if known is not None else {}),
@@ -83,6 +84,12 @@ class Aliases:
 
     def resolve(self, start: int, end: int) -> str:
         """The name of the noun phrase at tokens ``start`` to ``end``."""
+        known = self._resolved.get((start, end))
+        if known is None:
+            known = self._resolved[start, end] = self._resolve(start, end)
+        return known
+
+    def _resolve(self, start: int, end: int) -> str:
         tokens = self.tokens
         if tokens.classes[start] in "UP":
             found = self._pronoun(tokens.lower[start], start)

@@ -67,7 +67,8 @@ class AttributionReader:
         self.frames = cue_frames()
         self.runs = [r for q in quoted if self._is_speech(q, r := self._token_range(q))]
         self.classes = _mask(tokens.classes, self.runs)
-        self.cues = [n for n, word in enumerate(self.lower) if word in _CUE_WORDS]
+        cue_words = _CUE_WORDS
+        self.cues = [n for n, word in enumerate(self.lower) if word in cue_words]
 
     def read(self) -> list[Said]:
         """All attributions in order of their place."""

@@ -10,6 +10,7 @@ words themselves ("reportedly"), and one that is only said by somebody carries a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from db.models import Certainty
 from pipeline.claims.hedges import STRENGTH, hedge_phrases, hedge_words
@@ -47,26 +48,28 @@ BY_CUE: dict[str, Certainty] = {
 """What a cue makes of the claims in its content."""
 
 
-def find_hedges(tokens: Tokens, classes: str, low: int, high: int) -> list[Hedge]:
-    """The hedges of one sentence, in order; quoted words hedge only what is quoted with them."""
+@cache
+def hedging_words() -> frozenset[str]:
+    """Every word that a hedge can begin with."""
+    return frozenset(hedge_words()) | frozenset(hedge_phrases())
+
+
+def find_hedges(tokens: Tokens, places: Sequence[int], high: int) -> list[Hedge]:
+    """The hedges of one sentence that ends at ``high``, of the places where a hedging word stands."""
     words, phrases = hedge_words(), hedge_phrases()
-    lower = tokens.lower
+    lower, classes = tokens.lower, tokens.classes
     found: list[Hedge] = []
-    at = low
-    while at < high:
-        word = lower[at]
-        rows = phrases.get(word)
-        if rows is not None:
-            match = next((row for row in rows if tuple(lower[at : at + len(row[0])]) == row[0]), None)
-            if match is not None:
-                found.append(((at, at + len(match[0])), match[1], False))
-                at += len(match[0])
-                continue
-        certainty = words.get(word)
-        if certainty is not None and not _no_hedge(tokens, at):
-            end = _through_to(lower, at, high)
-            found.append(((at, end), certainty, classes[at] in "AN" and end == at + 1))
-        at += 1
+    behind = 0
+    for at in places:
+        if at < behind:
+            continue
+        rows = phrases.get(lower[at], ())
+        match = next((row for row in rows if tuple(lower[at : at + len(row[0])]) == row[0]), None)
+        certainty = match[1] if match is not None else words.get(lower[at])
+        if certainty is None or (match is None and _no_hedge(tokens, at)):
+            continue
+        behind = at + len(match[0]) if match is not None else _through_to(lower, at, high)
+        found.append(((at, behind), certainty, match is None and classes[at] in "AN" and behind == at + 1))
     return found
 
 

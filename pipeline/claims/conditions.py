@@ -64,7 +64,7 @@ _OPEN_ENDED = frozenset(
     "compared relative adjusted from other apart aside not with exclusive net stripping leaving including inclusive counting".split()
 )
 
-_OPENERS = frozenset(
+OPENERS = frozenset(
     {
         *STATISTICS,
         *_EXCLUSIONS,
@@ -78,20 +78,18 @@ _ADVERB = re.compile(r"R")
 
 
 def find_conditions(
-    tokens: Tokens, classes: str, low: int, high: int, dated: Sequence[Range], figures: Sequence[Range]
+    tokens: Tokens, places: Sequence[int], high: int, dated: Sequence[Range], figures: Sequence[Range]
 ) -> list[tuple[Range, ConditionKind]]:
-    """The conditions of one sentence, in order, as token ranges."""
+    """The conditions of one sentence that ends at ``high``, of the places where an opening word stands."""
     found: list[tuple[Range, ConditionKind]] = []
-    at = low
-    lower = tokens.lower
-    while at < high:
-        if lower[at] in _OPENERS and classes[at] != "K":
-            one = _condition_at(tokens, classes, at, high, dated, figures)
-            if one is not None:
-                found.append(one)
-                at = max(at + 1, one[0][1] if one[1] != "setting" or lower[at] not in _SETTINGS else at + 1)
-                continue
-        at += 1
+    behind = 0
+    for at in places:
+        if at < behind:
+            continue
+        one = _condition_at(tokens, tokens.classes, at, high, dated, figures)
+        if one is not None:
+            found.append(one)
+            behind = at + 1 if one[1] == "setting" and tokens.lower[at] in _SETTINGS else one[0][1]
     return found
 
 

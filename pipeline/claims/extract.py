@@ -17,7 +17,8 @@ from pipeline.claims.names import Name, read_names
 from pipeline.claims.passages import split_passages
 from pipeline.claims.quantities import read_quantities
 from pipeline.claims.quotations import Quoted, read_quoted, sounds_spoken
-from pipeline.claims.settings import Reading, passage_at, set_claims
+from pipeline.claims.reading import Reading
+from pipeline.claims.settings import passage_at, set_claims
 from pipeline.claims.terms import read_terms
 from pipeline.claims.tokens import Tokens, tokenise
 

@@ -152,6 +152,7 @@ def word_classes() -> WordClasses:
         classes.update(dict.fromkeys(listed.split(), kind))
         if "'" in listed:
             classes.update({w.replace("'", "’"): kind for w in listed.split() if "'" in w})
+    classes.update({"May": "Y", "may": "O", "march": "b", "august": "A"})
     return classes
 
 

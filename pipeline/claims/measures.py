@@ -179,25 +179,24 @@ def find_measure(
     tokens: Tokens,
     quantity: Quantity,
     place: tuple[int, int],
-    clause: tuple[int, int],
+    words: Sequence[int],
     others: Sequence[tuple[int, int]],
 ) -> str | None:
-    """The measure whose word stands nearest to the figure in its clause; a word behind another figure is that one's."""
+    """The measure whose word stands nearest to the figure; ``words`` are the places of measures' words in its clause.
+
+    A word behind another figure is that one's.
+    """
     letter = letter_of(quantity)
     table = _by_word()
-    lower = tokens.lower
     best: tuple[int, str] | None = None
-    low, high = max(clause[0], place[0] - _REACH), min(clause[1], place[1] + _REACH)
-    for at in range(low, high):
-        rows = table.get(lower[at])
-        if rows is None or _is_anothers(lower, at, others, place):
+    for at in words:
+        if not place[0] - _REACH <= at < place[1] + _REACH or _is_anothers(tokens.lower, at, others, place):
             continue
-        for measure, kinds in rows:
-            if letter in kinds:
-                distance = _distance(tokens, at, place, others)
-                if best is None or distance < best[0]:
-                    best = (distance, measure)
-                break
+        measure = next((m for m, kinds in table[tokens.lower[at]] if letter in kinds), None)
+        if measure is not None:
+            distance = _distance(tokens, at, place, others)
+            if best is None or distance < best[0]:
+                best = (distance, measure)
     return best[1] if best is not None else None
 
 

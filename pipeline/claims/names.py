@@ -106,12 +106,12 @@ def _named(tokens: Tokens, start: int, end: int) -> Name | None:
     while start < end and lower[start] in _TRIM:
         start += 1
     core = start
-    if any(lower[n].rstrip(".") in _TITLE_HEADS for n in range(start, end)):
-        last = max(n for n in range(start, end) if lower[n].rstrip(".") in _TITLE_HEADS)
-        if last < end - 1 and all(
-            lower[n].rstrip(".") in TITLES or lower[n] in ("of", "-") for n in range(start, last + 1)
-        ):
-            core = last + 1
+    for n in range(start, end - 1):
+        word = lower[n].rstrip(".")
+        if word in _TITLE_HEADS:
+            core = n + 1
+        elif word not in TITLES and word not in ("of", "-"):
+            break
     if start >= end:
         return None
     return Name(start, core, end, tokens.slice_of(core, end))

@@ -44,6 +44,8 @@ def people(names: Iterable[Name], full: Mapping[str, str], tokens: Tokens) -> fr
     found = set()
     for name in names:
         whole = full.get(name.text.lower(), name.text)
+        if whole in found:
+            continue
         parts = whole.split()
         if parts[-1].lower().rstrip(".") in _NO_PERSON or any(p[0].isdigit() for p in parts):
             continue

@@ -7,7 +7,6 @@ make no term, however they are joined.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -18,7 +17,6 @@ from pipeline.claims.lexicon import everyday_words, word_classes
 from pipeline.claims.names import Name
 from pipeline.claims.tokens import Tokens
 
-_TOKENS = re.compile(r"(?:[ANGe][AGN]*)?N")
 _NO_TECHNICAL = frozenset(
     """more most many much several few other own same next last first second third such new old recent early late
     former current entire whole main major minor big small large great good bad best better worst long short high low
@@ -48,10 +46,40 @@ def read_terms(
     """All terms of a text in order of their place."""
     found = [_of_name(tokens, name, aliases) for name in names if not _is_unit(tokens, name)]
     taken = {n for name in names for n in range(name.start, name.end)}
-    for low, high in spans:
-        found += _technical(tokens, low, high, taken)
+    common = _common()
+    classes = tokens.classes
+    rare = [n for n, word in enumerate(tokens.lower) if word not in common and classes[n] in "NAGe"]
+    behind, unit = 0, 0
+    for at in rare:
+        while unit < len(spans) and spans[unit][1] <= at:
+            unit += 1
+        if at < behind or unit == len(spans) or at < spans[unit][0] or at in taken:
+            continue
+        start, behind = _phrase_around(classes, at, *spans[unit])
+        term = _technical(tokens, start, behind, taken)
+        if term is not None:
+            found.append(term)
     found.sort(key=lambda t: (t.span.start, t.span.end))
     return found
+
+
+@cache
+def _common() -> frozenset[str]:
+    """Words that are too common to be part of a technical term's rarity."""
+    classes = (word for word in everyday_words() if rarity(word) < _ENOUGH)
+    return frozenset(classes)
+
+
+def _phrase_around(classes: str, at: int, low: int, high: int) -> tuple[int, int]:
+    """The run of nouns and what describes them around a token; a participle only opens one."""
+    start, end = at, at + 1
+    while start > low and classes[start] != "e" and classes[start - 1] in "NAGe":
+        start -= 1
+    while end < high and classes[end] in "NAG":
+        end += 1
+    while end > at + 1 and classes[end - 1] != "N":
+        end -= 1
+    return start, end
 
 
 def _of_name(tokens: Tokens, name: Name, aliases: Aliases) -> Term:
@@ -93,21 +121,16 @@ def _kind_of(tokens: Tokens, name: Name, aliases: Aliases) -> TermKind:
     return "name"
 
 
-def _technical(tokens: Tokens, low: int, high: int, taken: set[int]) -> list[Term]:
-    found = []
-    for m in _TOKENS.finditer(tokens.classes, low, high):
-        start, end = m.span()
-        start = _behind_verb(tokens, start, end)
-        while start < end and _no_opening(tokens, start):
-            start += 1
-        if (
-            start < end
-            and _is_technical(tokens, start, end)
-            and not any(n in taken for n in range(start, end))
-        ):
-            surface = tokens.slice_of(start, end)
-            found.append(Term(Span(tokens.starts[start], tokens.ends[end - 1]), surface, "technical"))
-    return found
+def _technical(tokens: Tokens, start: int, end: int, taken: set[int]) -> Term | None:
+    if tokens.classes[end - 1] != "N":
+        return None
+    start = _behind_verb(tokens, start, end)
+    while start < end and _no_opening(tokens, start):
+        start += 1
+    if start >= end or not _is_technical(tokens, start, end) or any(n in taken for n in range(start, end)):
+        return None
+    span = Span(tokens.starts[start], tokens.ends[end - 1])
+    return Term(span, tokens.slice_of(start, end), "technical")
 
 
 def _behind_verb(tokens: Tokens, start: int, end: int) -> int:

@@ -11,7 +11,8 @@ from pipeline.claims.lexicon import word_classes
 
 TOKEN = re.compile(
     r"""
-      (?:[A-Z]\.){2,}                                              # U.S.
+      [a-z]{3,}(?![\w’'&-])                                         # most words, the quick way
+    | (?:[A-Z]\.){2,}                                              # U.S.
     | [ap]\.m\.
     | (?:Mr|Mrs|Ms|Dr|Prof|Gen|Sen|Rep|Gov|Lt|Col|Sgt|Capt|Rev|St|Jr|Sr|Corp|Inc|Ltd|Co|No|Nos|vs)\.
     | [’']s\b                                                      # Calder's
@@ -96,13 +97,12 @@ def _lower_openings(
     words: list[str], letters: list[str], starts: list[int], sentence_starts: Sequence[int]
 ) -> None:
     """Give the class of the plain word to capitalised words that open a sentence or follow a quotation mark."""
-    opening = frozenset(sentence_starts)
     count = len(words)
-    for n, letter in enumerate(letters):
-        if letter == "M" and (starts[n] in opening or (n and letters[n - 1] in '".:-*')):
-            known = _plain_class(words[n].lower())
-            if known is not None and not (n + 1 < count and letters[n + 1] == "M"):
-                letters[n] = known
+    opening = {bisect_left(starts, start) for start in sentence_starts}
+    behind_mark = [m.end() for m in _MARK_BEFORE_NAME.finditer("".join(letters))]
+    for n in sorted({*opening, *behind_mark}):
+        if n < count and letters[n] == "M" and not (n + 1 < count and letters[n + 1] == "M"):
+            letters[n] = _plain_class(words[n].lower()) or "M"
 
 
 def _plain_class(word: str) -> str | None:
@@ -116,6 +116,7 @@ def _plain_class(word: str) -> str | None:
     return known
 
 
+_MARK_BEFORE_NAME = re.compile(r"[\".:\-*](?=M)")
 _TITLE_CASE = 0.6
 """Least share of capitalised words, among those that are no function words, in a heading in Title Case."""
 
