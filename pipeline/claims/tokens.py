@@ -6,11 +6,12 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from pipeline.claims.lexicon import word_classes
 
 TOKEN = re.compile(
-    r"""
+    r"""((?=\S)(?:
       [a-z]{3,}(?![\w’'&-])                                         # most words, the quick way
     | (?:[A-Z]\.){2,}                                              # U.S.
     | [ap]\.m\.
@@ -19,7 +20,7 @@ TOKEN = re.compile(
     | \d+(?:[.,:]\d+)*(?:-?[^\W\d_]+(?:-\w+)*)?                    # 41,300  2:20am  610km  14th  90-minute
     | [^\W\d_]\w*(?:[-&]\w+)*(?:[’'](?!s\b)[^\W\d_]+)?             # two-phase  AES-256  don't  O'Neill
     | \S
-    """,
+    ))""",
     re.VERBOSE,
 )
 
@@ -79,18 +80,17 @@ def tokenise(
     >>> tokens.classes
     'NIMVCNT$C,DMNV.'
     """
-    spans = [m.span() for m in TOKEN.finditer(text)]
-    words = [text[start:end] for start, end in spans]
-    table = word_classes()
-    letters = [table[w] for w in words]
-    starts = [s for s, _ in spans]
+    pieces = TOKEN.split(text)  # gap, token, gap, token, ..., gap
+    offsets = list(accumulate(map(len, pieces)))
+    words, starts = pieces[1::2], offsets[:-1:2]
+    letters = list(map(word_classes().__getitem__, words))
     _lower_openings(words, letters, starts, sentence_starts)
     if titles:
         _lower_titles(words, letters, starts, titles)
     classes = "".join(letters)
     for pattern, letter in _RESOLVE:
         classes = pattern.sub(letter, classes)
-    return Tokens(text, words, [w.lower() for w in words], starts, [e for _, e in spans], classes)
+    return Tokens(text, words, list(map(str.lower, words)), starts, offsets[1::2], classes)
 
 
 def _lower_openings(
