@@ -19,7 +19,6 @@ from random import Random
 from urllib.parse import urljoin
 
 import httpx
-from aiolimiter import AsyncLimiter
 from httpx_secure import httpx_ssrf_protection
 
 from db.errors import UsageError
@@ -82,9 +81,11 @@ async def open_client(
 class _Gate:
     """What keeps one host from being asked too fast or too often at once."""
 
-    limiter: AsyncLimiter
     at_once: asyncio.Semaphore
     pause_s: float
+    next_at: float = 0.0
+    """When the host may be asked again, by the loop's clock."""
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     robots: Robots | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     failures_in_a_row: int = 0
@@ -221,13 +222,14 @@ class Client:
         if gate is None:
             pause = max(self._manners.per_host_s, 0.001)
             at_once = asyncio.Semaphore(self._manners.per_host_at_once)
-            gate = self._gates[host] = _Gate(AsyncLimiter(1, pause), at_once, pause)
+            gate = self._gates[host] = _Gate(at_once, pause)
         return gate
 
     def _slow_down(self, gate: _Gate) -> None:
         delay = None if gate.robots is None else gate.robots.delay_s
         if delay is not None and delay > gate.pause_s:
-            gate.limiter, gate.pause_s = AsyncLimiter(1, delay), delay
+            gate.next_at += delay - gate.pause_s
+            gate.pause_s = delay
             gate.at_once = asyncio.Semaphore(1)
 
     # ---- asking
@@ -271,24 +273,34 @@ class Client:
         self, url: str, since: AddressState | None, limit: int | None, gate: _Gate
     ) -> Answer | _Redirect:
         async with gate.at_once:
-            await gate.limiter.acquire()
-            if self._manners.jitter:
-                await self._sleep(self._random.random() * self._manners.jitter * gate.pause_s)
-            self._heed_not_before(host_of(url))
-            async with self._at_once:
+            await self._wait_for_turn(url, gate)
+            try:
                 self.asked += 1
-                try:
-                    async with asyncio.timeout(self._manners.deadline_s):
-                        return await self._exchange(url, since, limit or self._manners.body_limit)
-                except Refusal:
-                    raise
-                except Exception as error:
-                    raise refusal_of(error, url, self._manners.deadline_s) from error
+                async with asyncio.timeout(self._manners.deadline_s):
+                    return await self._exchange(url, since, limit or self._manners.body_limit)
+            except Refusal:
+                raise
+            except Exception as error:
+                raise refusal_of(error, url, self._manners.deadline_s) from error
+            finally:
+                self._at_once.release()
+
+    async def _wait_for_turn(self, url: str, gate: _Gate) -> None:
+        """Wait until the host may be asked again and there is room on the line; then take both."""
+        loop = asyncio.get_running_loop()
+        async with gate.turn:
+            while (wait_s := gate.next_at - loop.time()) > 0:
+                await self._sleep(wait_s)
+            self._heed_not_before(host_of(url))
+            await self._at_once.acquire()
+            gate.next_at = loop.time() + gate.pause_s * (1 + self._manners.jitter * self._random.random())
 
     async def _exchange(self, url: str, since: AddressState | None, limit: int) -> Answer | _Redirect:
         request = self._http.build_request("GET", url, headers=self._headers(url, since))
         self._add_cookies(request)
         response = await self._http.send(request, stream=True)
+        gate = self._gate(host_of(url))  # the pause counts from here: before, the request was still under way
+        gate.next_at = max(gate.next_at, asyncio.get_running_loop().time() + gate.pause_s)
         try:
             return await self._read(url, response, limit)
         finally:
