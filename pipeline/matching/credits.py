@@ -54,7 +54,7 @@ _CREDIT = re.compile(
 _OUTLET = r"(?:[Tt]he\ )?[A-Z][\w&'’.-]*(?:\ [A-Z][\w&'’.-]*){0,4}"
 _LINE = re.compile(
     rf"""
-      ^\W*(?i:by|from|source|via|credit|quelle)\b[:\ ]+(?P<by>[^\n]{{2,80}})$          # By The Associated Press
+      ^\W*(?i:(?:reporting\ |written\ )?by|from|source|via|credit|quelle)\b[:\ ]+(?P<by>[^\n]{{2,80}})$          # By The Associated Press
     | \b(?P<with>[A-Z][^.\n]{{1,60}}?)\ contributed\ to\ this\ (?:report|story|article)
     | \b(?i:first|originally)\ (?:reported|published)\ (?:by|in|on|at)\ (?P<first>{_OUTLET})
     | ^\W*(?i:©|copyright|\(c\))\W*(?:\d{{4}}\W+)?(?P<copy>[^\n]{{2,60}})$

@@ -7,11 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from db.models import Article, Link, Origin
 from pipeline.matching.lineage import Kinship, Witness, choose_source, compare_texts, hear, link_to_source
+from pipeline.matching.shingles import shared_passages
 
 _LEAST_RUNS = 0.04
 """Shared runs, by words of the shorter text, below which two texts are no kin: three words a run make 12%."""
 _LEAST_RUNS_OF_REWRITE = 0.07
-_MOST_PARENTS = 8
+_MOST_PARENTS = 16
+"""The first texts of an origin: each later one is linked to the likeliest of these."""
+_LIKELIEST = 3
+_FEW = 64
 
 Pairs = dict[tuple[str, str], Kinship]
 
@@ -73,10 +77,10 @@ class _Texts:
 
     def near(self, name: str, among: Mapping[str, object], least: float) -> list[str]:
         """Give those among some texts that share enough runs with one, the most first."""
+        if not among:
+            return []
         witness = self.witnesses[name]
-        counts = Counter(
-            other for run in witness.wording.short_runs for other in self._having[run] if other in among
-        )
+        counts = self._shared(name, among)
         size = len(witness.wording.words)
         near = [
             other
@@ -90,6 +94,13 @@ class _Texts:
             if other in among
         }
         return sorted({*near, *pointed} - {name}, key=lambda other: (-counts[other], other))
+
+    def _shared(self, name: str, among: Mapping[str, object]) -> Counter[str]:
+        runs = self.witnesses[name].wording.short_runs
+        if len(among) <= _FEW:
+            own = {other: len(runs & self.witnesses[other].wording.short_runs) for other in among}
+            return Counter({other: count for other, count in own.items() if count})
+        return Counter(other for run in runs for other in self._having[run] if other in among)
 
     def compare(self, one: str, other: str) -> Kinship | None:
         """Compare two texts, once."""
@@ -128,7 +139,11 @@ def _tell_origin(
     members = tuple(sorted(names))
     if len(members) == 1:
         return Origin(members, links=() if rewrite is None else (rewrite,))
-    links = [Link(name, text, "copy", 1.0) for text in group for name in same[text][1:]]
+    links = [
+        Link(name, text, "copy", 1.0, shared_passages(witnesses[name].wording, witnesses[text].wording))
+        for text in group
+        for name in same[text][1:]
+    ]
     links += _within(texts, group)
     source, why = choose_source([witnesses[name] for name in members])
     least = min((link.confidence for link in links), default=1.0)
@@ -142,7 +157,7 @@ def _within(texts: _Texts, group: Sequence[str]) -> Iterator[Link]:
     ranked = sorted(group, key=lambda name: texts.witnesses[name].rank)
     earlier: dict[str, None] = {ranked[0]: None}
     for name in ranked[1:]:
-        near = texts.near(name, earlier, _LEAST_RUNS)[:_MOST_PARENTS] or [ranked[0]]
+        near = texts.near(name, earlier, _LEAST_RUNS)[:_LIKELIEST] or [ranked[0]]
         told = [(texts.witnesses[other], texts.compare(name, other)) for other in near]
         sure = [
             (other, kinship) for other, kinship in told if kinship is not None and kinship.kind != "rewrite"
@@ -151,4 +166,5 @@ def _within(texts: _Texts, group: Sequence[str]) -> Iterator[Link]:
         if link is None:  # it is tied by a text that came later
             link = Link(name, ranked[0], "edit", 0.5)
         yield link
-        earlier[name] = None
+        if len(earlier) < _MOST_PARENTS:
+            earlier[name] = None

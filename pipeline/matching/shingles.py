@@ -15,7 +15,7 @@ RUN = 4
 """Words that make a run: fewer are shared by any two reports of one event."""
 
 _WORD = re.compile(r"[^\W_]+(?:[.,:'’][^\W_]+)*")
-_QUOTATION = re.compile(r"[\"“«„][^\"“”«»„\n]{0,1500}[\"”»]")
+_QUOTATION = re.compile(r"[\"“«„][^\"“”«»„\n]{0,1500}[\"”»]|``[^`\n]{0,1500}''")
 _FEW_WORDS = 25
 _MOST_WORDS = 4000
 _TELLING = 175
