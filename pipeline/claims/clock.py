@@ -118,7 +118,7 @@ WORDS = re.compile(
     (?: (?P<minutes>twenty-five|twenty|a\squarter|quarter|ten|five|half)\s(?:minutes\s)?(?P<way>past|to|before|after)\s )?
     (?P<hour>{"|".join(HOURS)}|noon(?:ish)?|midnight)
     (?: [\s-](?P<after>{_MINUTE_WORDS})\b )?                                     # five-thirty
-    (?: \s?o['’]?clock\b | \s?(?P<half>[ap]\.\s?m\b\.?|[ap]m\b) )?
+    (?: \s?o['’]?clock\b | \s?(?P<half>[ap]\.\s?m\b\.?|[ap]m\b|[ap]\s\.\sm\b(?:\s?\.)?) )?
     (?: {_IN_THE} )?
     (?!\w)
     """,
@@ -205,6 +205,17 @@ def past_hour(hour: int, minutes: int, way: str, half: str | None, part: str | N
     if way.lower() == "past":
         return Clock(of_day, minutes, None, told)
     return Clock((of_day - 1) % 24 if of_day != 1 else 12, 60 - minutes, None, told)
+
+
+def at_hour(hour: int, minute: int, part: str) -> Clock | None:
+    """A clock time from an hour and the part of the day it is in.
+
+    >>> at_hour(7, 0, "afternoon")
+    Clock(hour=19, minute=0, second=None, half='pm', zone=None)
+    """
+    half = _half(None, part, hour)
+    of_day = _of_day(hour, half)
+    return None if of_day is None else Clock(of_day, minute, None, half)
 
 
 def hour_of(written: str) -> int:

@@ -228,6 +228,8 @@ def _day(scene: Scene, moment: Moment) -> Found | None:
 
 def _tense(scene: Scene, moment: Moment) -> Tense | None:
     """Where the words around point; other languages have only words that point ahead."""
+    if moment.comparator in (">=", "<="):
+        return "ahead"
     if scene.language == ENGLISH:
         return tense_at(scene.text, moment.start, moment.end)
     return local_tense(scene.text, moment.start, scene.language)
@@ -538,6 +540,10 @@ def _nearest(scene: Scene, moment: Moment, days_of: Callable[[int], Days | None]
     if scene.reference is None:
         days = days_of(scene.year) if scene.year else None
         return (days, "guessed") if days else None
+    if moment.within is not None and moment.within.grain == "year":
+        found = resolve(scene, moment.within)
+        days = days_of(found[0].low.year) if found else None
+        return (days, "reference") if days else None
     year = scene.reference.year
     near = [days for y in (year - 1, year, year + 1) if (days := days_of(y)) is not None]
     if not near:

@@ -36,8 +36,8 @@ STARTERS = frozenset(
 
 _STOP = re.compile(
     r"""
-    [.!?…]+ [\])"'’”»›]*      # He left.  "He left."  (He left.)
-    (?: \[\d{1,3}\] )*        # a footnote mark
+    (?<![.!?…]) [.!?…]++ [\])"'’”»›]*+      # He left.  "He left."  (He left.)
+    (?: \[\d{1,3}\] )*+                    # a footnote mark
     (?=\s)
     | [。！？]+ [」』”’）]*      # 彼は去った。
     """,
@@ -97,6 +97,8 @@ def _full_stop_ends(text: str, start: int, end: int, after: re.Match[str]) -> bo
         return closed and not next_word[:1].isdigit()
     if bare in MAYBE or ("." in bare and len(bare) <= 6 and bare.replace(".", "").isalpha()):
         return closed or next_word.lower() in STARTERS or _opens_quotation(after[0])
+    if len(before) == 1 and before.islower() and next_word[:1].isdigit():
+        return False
     if len(before) == 1 and before.isupper():
         return closed or next_word.lower() in STARTERS or (before == "I" and not after["stop"])
     return not (bare.isdigit() and len(bare) <= 3 and _opens_line(text, start - len(before)))

@@ -33,6 +33,12 @@ COUNTED = frozenset(
 
 BE = frozenset("was is has s this as does says us plus".split())
 
+ACTING = frozenset(
+    "is are was were has have had will would play plays played perform performs performed released release said says "
+    "toured headlined frontman singer band guitarist drummer gig album".split()
+)
+"""Words after "the 1975" that show it to be a name."""
+
 _UNIT = re.compile(
     r"\s?(?:m|km|cm|mm|kg|g|mg|t|lb|lbs|ft|mi|mph|kmh|km/h|kph|W|kW|MW|GW|Wh|kWh|MWh|GWh|Hz|kHz|MHz|GHz|MB|GB|TB|ml|ha"
     r"|°|bn|tn|mn|k|x|UTC|GMT|hours|hrs|EST|EDT|ET)(?![\w'’])"
@@ -53,6 +59,8 @@ def is_year(text: str, start: int, end: int) -> bool:
     [True, False, False]
     """
     if not _stands_alone(text, start, end) or _UNIT.match(text, end):
+        return False
+    if text[max(0, start - 3) : start].rstrip()[-1:].isdecimal():
         return False
     number = int(text[start:end])
     before, word, following = _beside(text, start, end)
@@ -85,6 +93,8 @@ def short_year(written: str, *, pivot: int = 50) -> int:
 def _fits(text: str, start: int, end: int, before: str, word: str, following: str) -> bool:
     """Decide for a year of our time that no preposition leads."""
     closes = not following or not text[end : end + 1].isspace()
+    if word == "the" and following in ACTING:
+        return False
     if word in DETERMINERS or before.endswith(("'s", "’s")):
         return True
     if not word:

@@ -56,13 +56,14 @@ def read_local_quantities(
     locale = locale_of(language)
     forms = _forms(locale.code)
     plain = plain_spaces(text)
+    digits = forms.point if is_pointed(plain, locale) else forms.comma
     taken = sorted((d.span.start, d.span.end) for d in dates)
     read: list[Quantity] = []
     at = 0
-    for number in _numbers(plain, locale, forms):
+    for number in _numbers(plain, locale, digits):
         if number.start < at or _overlaps(taken, number):
             continue
-        quantity = _quantity(text, plain, number, locale, forms)
+        quantity = _quantity(text, plain, number, locale, forms, digits)
         if quantity is not None and not (read and quantity.span.start < read[-1].span.end):
             read.append(quantity)
             at = quantity.span.end
@@ -94,8 +95,7 @@ _COMMAED = re.compile(r"\d\.\d{3}(?:\.\d{3})+|\d[. ]\d{3},\d|(?<![\d.,])\d{1,3},
 _TOKEN = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?|\d+")
 
 
-def _numbers(plain: str, locale: Locale, forms: Forms) -> Iterator[Number]:
-    digits = forms.point if is_pointed(plain, locale) else forms.comma
+def _numbers(plain: str, locale: Locale, digits: re.Pattern[str]) -> Iterator[Number]:
     at = 0
     for token in _TOKEN.finditer(plain):
         if token.start() < at:
@@ -142,16 +142,24 @@ def _in_words(token: re.Match[str], locale: Locale) -> Number | None:
 def _stands_alone(plain: str, start: int, end: int) -> bool:
     """Say whether digits are a number: not part of a name, a score, a version, a phone number."""
     before, after = plain[start - 1 : start], plain[end : end + 1]
-    if before.isalnum() or before in ("_", "#", "@", "§", ":") or after in ("_", ":", "@"):
+    if _joins(before) or before in ("_", "#", "@", "§", ":") or after in ("_", ":", "@"):
         return False
     if before in (".", ",", "/", "+") and (before in "/+" or plain[start - 2 : start - 1].isalnum()):
         return False
     if before in ("-", "–") and plain[start - 2 : start - 1].isalpha():
         return False
-    if after.isalpha() and not _GLUED.match(plain, end):
+    if _joins(after) and not _GLUED.match(plain, end):
         return False
     return not (after in (".", ",", "/") and plain[end + 1 : end + 2].isdigit())
 
+
+def _joins(letter: str) -> bool:
+    """Say whether a letter or digit beside digits makes one word of both; scripts without spaces do not."""
+    return letter.isalnum() and ord(letter) < SPACELESS
+
+
+SPACELESS = 0x0E00
+"""From Thai on, most scripts write no space between a word and a number."""
 
 _GLUED = re.compile(r"(?:km|m|cm|mm|kg|g|t|ha|h|[MGTk]Wh?|M|Mds?|Mio|Mrd|bn|EUR|USD|°)(?!\w)|[°€$£¥]")
 
@@ -159,12 +167,13 @@ _GLUED = re.compile(r"(?:km|m|cm|mm|kg|g|t|ha|h|[MGTk]Wh?|M|Mds?|Mio|Mrd|bn|EUR|
 # ---- what a number says
 
 
-def _quantity(text: str, plain: str, number: Number, locale: Locale, forms: Forms) -> Quantity | None:
+def _quantity(
+    text: str, plain: str, number: Number, locale: Locale, forms: Forms, digits: re.Pattern[str]
+) -> Quantity | None:
     first, last = number, number
     scale, end = _scale(plain, number.end, locale, forms)
     far = forms.to.match(plain, end)
     if far is not None:
-        digits = forms.point if is_pointed(plain, locale) else forms.comma
         second = _in_digits(plain, far.end(), digits, locale) if far.end() < len(plain) else None
         second = second or _word_at(plain, far.end(), locale)
         joined = far[0].strip()

@@ -33,6 +33,7 @@ from pipeline.claims.moments.times import (
     read_clock_words,
     read_military,
     read_minutes_past,
+    read_part_then_hour,
 )
 from pipeline.claims.moments.weekdays import read_nth, read_weekday, read_weekend
 from pipeline.claims.moments.words import MONTHS, ORDINALS, WEEKDAYS, plain_spaces
@@ -82,7 +83,8 @@ def _forms() -> dict[str, tuple[Form, ...]]:
             (read_relative,),
         ),
         ("early late", (read_relative,)),
-        ("the", (read_named_the, read_after_next, read_shifted, read_weekend, read_nth, read_decade_words)),
+        ("in", (read_part_then_hour,)),
+        ("the", (_read_the,)),
         ("nineteen", (read_day_first, read_year_words)),
         ("twenties thirties forties fifties sixties seventies eighties nineties", (read_decade_words,)),
         (" ".join(HOLIDAY_WORDS), (read_holiday,)),
@@ -108,6 +110,30 @@ def _forms() -> dict[str, tuple[Form, ...]]:
         table[written] = (read_quarter,)
     return table
 
+
+def _read_the(text: str, at: int) -> Moment | None:
+    """The forms that "the" opens, by the word behind it: most are none."""
+    word = _TOKEN.match(text, at + 4)
+    if word is None:
+        return None
+    for form in _THE_FORMS.get(word[0].lower(), (read_nth,) if word[0].isdecimal() else ()):
+        moment = form(text, at)
+        if moment is not None:
+            return moment
+    return None
+
+
+_DECADES = "early mid late twenties thirties forties fifties sixties seventies eighties nineties"
+_THE_FORMS: dict[str, tuple[Form, ...]] = {
+    "day": (read_named_the, read_shifted),
+    "week": (read_after_next, read_shifted),
+    "weekend": (read_after_next, read_weekend),
+    "month": (read_after_next, read_shifted),
+    "quarter": (read_shifted,),
+    "year": (read_after_next, read_shifted),
+    **dict.fromkeys(_DECADES.split(), (read_decade_words,)),
+    **{word.split("-")[0]: (read_nth,) for word in ORDINALS},
+}
 
 _NUMBER_FORMS: tuple[Form, ...] = (
     read_iso,

@@ -92,6 +92,9 @@ def _whole(text: str, first: Moment, second: Moment) -> Moment | None:
     if first.grain == "weekday" and first.day is None and written and _COMMA.fullmatch(gap):
         close = gap.endswith("(") and text[second.end : second.end + 1] == ")"
         return replace(second, start=first.start, end=second.end + close, weekday=first.weekday)
+    plain = first.grain in ("day", "month", "season") and first.year is None and first.shift is None
+    if plain and _is_near_year(second) and gap in (" ", " of ", ", "):
+        return replace(first, end=second.end, within=second)
     if first.grain == "weekday" and second.grain == "week" and gap in (" ", " of "):
         return replace(first, end=second.end, within=second)
     if (
@@ -109,6 +112,12 @@ def _whole(text: str, first: Moment, second: Moment) -> Moment | None:
     ):
         return replace(second, start=first.start, within=first, loose=False)
     return None
+
+
+def _is_near_year(moment: Moment) -> bool:
+    """Say whether a moment is last, this or next year."""
+    counted = moment.shift is not None and moment.anchor == "reference"
+    return moment.grain == "year" and counted and moment.edge is None
 
 
 def _contains(moment: Moment) -> bool:

@@ -110,31 +110,37 @@ MONTH_VERB = re.compile(
 )
 
 
+_ALSO_VERBS = ("may", "march", "mar", "dec")
+_SUPERLATIVE = re.compile(r"\b(?:\w{3,}est|worst|best|record|first|last)\s$", re.IGNORECASE | re.ASCII)
+_IN_TIME = re.compile(r"\b(?:in|since|by|until|from|to|between)\s$", re.IGNORECASE | re.ASCII)
+
+
 def _is_month(text: str, start: int, end: int, name: str) -> bool:
     """Say whether a month's name without day or year is meant as one: not the verbs, the name Theresa May, "Mar"."""
     word = name.lower().rstrip(".")
-    led = bool(_LEADS_MONTH.search(text, max(0, start - 12), start))
     if word in ("may", "march") and MONTH_VERB.match(text, end):
         return False
+    led = bool(_LEADS_MONTH.search(text, max(0, start - 12), start))
     if not name[0].isupper():
-        return (
-            (led and word not in ("march", "mar", "dec", "may"))
-            or (
-                word == "may"
-                and bool(
-                    re.search(r"\b(?:in|since|by|until|from|to|between)\s$", text[max(0, start - 9) : start])
-                )
-                and not re.match(r"\s[a-z]", text[end : end + 2])
-            )
-            or (len(word) > 4 and word not in ("march", "august"))
-        )
+        return _is_small_month(text, start, end, word, led=led)
     if text[start:end].isupper() and len(word) == 3 and word != "may":
         return False
-    if len(word) > 4 and word not in ("march", "august"):
-        return not (word in ("april", "june", "july") and _is_person(text, start, end))
-    if word in ("june", "july", "april"):
-        return led or not _is_person(text, start, end)
-    return led and not _is_person(text, start, end)
+    if word in ("may", "march"):
+        best = _SUPERLATIVE.search(text, max(0, start - 16), start)
+        return (led or bool(best)) and not _is_person(text, start, end)
+    if len(word) <= 4 and word not in ("june", "july"):
+        return led and not _is_person(text, start, end)
+    return word not in ("april", "june", "july", "august") or led or not _is_person(text, start, end)
+
+
+def _is_small_month(text: str, start: int, end: int, word: str, *, led: bool) -> bool:
+    """The same for a name in lower case, as chat writes it: "may" only at the end of "in may"."""
+    if word == "may":
+        timed = _IN_TIME.search(text, max(0, start - 9), start)
+        return bool(timed) and not re.match(r"\s[a-z]", text[end : end + 2])
+    if word == "dec":
+        return text[max(0, start - 3) : start].lower() == "in "
+    return (led and word not in _ALSO_VERBS) or (len(word) > 4 and word not in ("march", "august"))
 
 
 def _is_person(text: str, start: int, end: int) -> bool:

@@ -98,7 +98,7 @@ _MONTH_YEAR = re.compile(
 def read_month_year(text: str, at: int) -> Moment | None:
     """12/2015 · 03-2026."""
     found = _MONTH_YEAR.match(text, at)
-    if found is None or glued(text, at) or not (text[:at] == "" or text[at - 1] in " \n(|"):
+    if found is None or glued(text, at) or (at > 0 and text[at - 1] not in " \n(|"):
         return None
     return Moment(at, found.end(), "month", int(found["year"]), int(found["month"]), guessed=True)
 
@@ -108,4 +108,7 @@ def read_year_month(text: str, at: int) -> Moment | None:
     found = _YEAR_MONTH.match(text, at)
     if found is None or glued(text, at):
         return None
-    return Moment(at, found.end(), "month", int(found["year"]), int(found["month"]), guessed=True)
+    year, month = int(found["year"]), int(found["month"])
+    if year % 100 + 1 == month and found[0][4] == "-":
+        return None
+    return Moment(at, found.end(), "month", year, month, guessed=True)

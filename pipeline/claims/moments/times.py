@@ -103,6 +103,21 @@ def read_between_hours(text: str, at: int) -> Moment | None:
     return Moment(at, found.end(), "span", clock=first, last=last)
 
 
+_PART_THEN_HOUR = re.compile(
+    r"in\sthe\s(?P<part>morning|afternoon|evening)\sat\s(?P<hour>1[0-2]|[1-9])(?::(?P<minute>[0-5]\d))?\b(?!\s?[%\d]|[.,]\d)",
+    re.IGNORECASE | re.ASCII,
+)
+
+
+def read_part_then_hour(text: str, at: int) -> Moment | None:
+    """In the morning at 7."""
+    found = _PART_THEN_HOUR.match(text, at)
+    if found is None:
+        return None
+    time = clock.at_hour(int(found["hour"]), int(found["minute"] or 0), found["part"])
+    return Moment(at, found.end(), "time", clock=time) if time else None
+
+
 def read_minutes_past(text: str, at: int) -> Moment | None:
     """10 past 9 · 20 minutes past eight in the evening; "to" needs its minutes or its half of the day."""
     found = _MINUTES_PAST.match(text, at)
@@ -145,7 +160,7 @@ def read_clock_words(text: str, at: int) -> Moment | None:
     time = clock.read_words(found) if found else None
     if found is None or time is None:
         return None
-    if found["hour"].lower() in ("noon", "midnight"):
+    if found["hour"].lower() in ("noon", "midnight") and found[0].lower() != "noonish":
         if not re.search(
             r"\b(?:at|by|from|until|till|around|about|before|after|since|between|to|and|than)\s$|^$",
             text[max(0, at - 9) : at],

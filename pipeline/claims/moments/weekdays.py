@@ -50,7 +50,7 @@ def read_weekend(text: str, at: int) -> Moment | None:
     """(Over) the weekend."""
     if text[at + 4 : at + 11].lower() != "weekend" or text[at + 11 : at + 12].isalpha():
         return None
-    lead = text[:at].rfind(" ", max(0, at - 8), at - 1) + 1 if at else 0
+    lead = text.rfind(" ", max(0, at - 8), max(0, at - 1)) + 1 if at else 0
     if not _WEEKEND.match(text, lead):
         return None
     return Moment(at + 4, at + 11, "weekend")

@@ -61,7 +61,7 @@ def any_of(names: object) -> str:
     return "|".join(sorted(map(re.escape, names), key=len, reverse=True))  # type: ignore[call-overload]  # any iterable of words
 
 
-MONTH = rf"(?P<month>{any_of(MONTHS)})\b\.?"
+MONTH = rf"(?P<month>{any_of(MONTHS)})(?![a-z])\.?"
 
 ORDINAL_WORD = "|".join(
     re.escape(word).replace(r"\-", r"[\s-]") for word in sorted(ORDINALS, key=len, reverse=True)
