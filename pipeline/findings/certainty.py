@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from db.models import Span
 from pipeline.findings.alignment import Statement, statements
@@ -108,14 +109,18 @@ def _hedged_stems(statement: Statement) -> list[str]:
 
 def hedges(sentence: Sentence) -> list[tuple[int, Span]]:
     """The hedges of a sentence with their strength, in order of place."""
-    found: list[tuple[int, Span]] = []
     base, part = sentence.span.start, sentence.span.part
+    return [(level, Span(base + start, base + end, part)) for level, start, end in _hedges_in(sentence.text)]
+
+
+@lru_cache(maxsize=16384)
+def _hedges_in(text: str) -> tuple[tuple[int, int, int], ...]:
+    found: list[tuple[int, int, int]] = []
     for level, pattern in _PATTERNS:
-        for m in pattern.finditer(sentence.text):
-            span = Span(base + m.start(), base + m.end(), part)
-            if not any(span.overlaps(other) for _, other in found):
-                found.append((level, span))
-    return sorted(found, key=lambda f: (f[1].start, f[1].end))
+        for m in pattern.finditer(text):
+            if not any(m.start() < end and start < m.end() for _, start, end in found):
+                found.append((level, m.start(), m.end()))
+    return tuple(sorted(found, key=lambda f: f[1:]))
 
 
 def _governed(sentence: Sentence, hedge: Span) -> Word | None:

@@ -230,9 +230,14 @@ class Ledger:
         return frozenset(stem for stem, count in counts.items() if count > 0)
 
     @cached_property
-    def named(self) -> dict[str, frozenset[str]]:
-        """The stems of the names that each article has."""
-        return {a.id: frozenset(s for name in self._names_of(a.id) for s in name) for a in self.articles}
+    def name_origins(self) -> dict[str, frozenset[int]]:
+        """For each stem of a name, the origins that have the name."""
+        found: dict[str, set[int]] = defaultdict(set)
+        for article in self.articles:
+            for name in self._names_of(article.id):
+                for stem in name:
+                    found[stem].add(self._origin[article.id])
+        return {stem: frozenset(origins) for stem, origins in found.items()}
 
     def _names_of(self, id_: str) -> Iterator[frozenset[str]]:
         for term in self.extraction(id_).terms:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator
 
 from pipeline.findings.agreement import Agreement, agreements
@@ -53,43 +53,46 @@ def find_subject_drifts(ledger: Ledger) -> Iterator[Difference]:
 
 def _drifts(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
     bound = {s: bound_names(s, ledger) for s in agreement.sayings}
-    around = {s: sentence_names(s, ledger) for s in agreement.sayings}
-    by_article: dict[str, list[Saying]] = defaultdict(list)
+    origins: dict[str, set[int]] = defaultdict(set)
     for saying in agreement.sayings:
-        by_article[saying.article].append(saying)
-    for id_ in sorted(by_article):
-        others = [
-            s for o in sorted(by_article) if ledger.origin(o) != ledger.origin(id_) for s in by_article[o]
-        ]
-        owner = _common(others, bound, ledger)
-        if owner is None:
+        for name in bound[saying]:
+            origins[name].add(ledger.origin(saying.article))
+    owners = _owners(origins)
+    if not owners:
+        return
+    for saying in agreement.sayings:
+        mine, own = bound[saying], ledger.origin(saying.article)
+        if not mine or any(origins[name] - {own} for name in mine):
             continue
-        theirs = frozenset(name for s in others for name in bound[s])
-        for saying in by_article[id_]:
-            mine = bound[saying]
-            if not mine or mine & theirs or owner in around[saying] or owner in _names_before(saying, ledger):
-                continue
-            if not _is_known(mine, others, ledger) or _are_one_name(owner, mine, ledger):
-                continue
-            if (owner in ledger.place_stems) == bool(mine & ledger.place_stems):
-                yield _difference(saying, owner, others, around, agreement, ledger)
+        owner = _owner_apart_from(own, owners, origins)
+        if owner is None or owner in sentence_names(saying, ledger) | _names_before(saying, ledger):
+            continue
+        having = [s for s in agreement.sayings if owner in bound[s] and ledger.origin(s.article) != own]
+        if not _is_known(mine, own, ledger) or _are_one_name(owner, mine, ledger):
+            continue
+        if (owner in ledger.place_stems) == bool(mine & ledger.place_stems):
+            yield _difference(saying, owner, having, agreement, ledger)
 
 
-def _common(others: list[Saying], bound: dict[Saying, frozenset[str]], ledger: Ledger) -> str | None:
-    """The name that the figure is bound to in at least two other origins, and in most that bind it to any."""
-    counts: Counter[str] = Counter()
-    binding = sorted({ledger.origin(s.article) for s in others if bound[s]})
-    for origin in binding:
-        counts.update({name for s in others if ledger.origin(s.article) == origin for name in bound[s]})
-    if not counts:
-        return None
-    name, count = min(counts.items(), key=lambda item: (-item[1], item[0]))
-    return name if count >= FEWEST_NAMING and count * 3 >= 2 * len(binding) else None
+def _owners(origins: dict[str, set[int]]) -> list[str]:
+    """The names that the figure is bound to in at least two origins, the most frequent first."""
+    ranked = sorted(origins, key=lambda name: (-len(origins[name]), name))
+    return [name for name in ranked if len(origins[name]) >= FEWEST_NAMING]
 
 
-def _is_known(mine: frozenset[str], others: list[Saying], ledger: Ledger) -> bool:
-    """Whether the others name it too: then it is no other name for the same subject."""
-    return all(any(name in ledger.named[s.article] for s in others) for name in mine)
+def _owner_apart_from(own: int, owners: list[str], origins: dict[str, set[int]]) -> str | None:
+    """The name that most of the other origins bind the figure to."""
+    binding = len(set().union(*origins.values()) - {own})
+    for name in owners:
+        count = len(origins[name] - {own})
+        if count >= FEWEST_NAMING and count * 3 >= 2 * binding:
+            return name
+    return None
+
+
+def _is_known(mine: frozenset[str], own: int, ledger: Ledger) -> bool:
+    """Whether other origins name it too: then it is no other name for the same subject."""
+    return all(ledger.name_origins.get(name, frozenset()) - {own} for name in mine)
 
 
 def _are_one_name(owner: str, mine: frozenset[str], ledger: Ledger) -> bool:
@@ -161,14 +164,8 @@ def _is_name(word: str) -> bool:
 
 
 def _difference(
-    saying: Saying,
-    owner: str,
-    others: list[Saying],
-    around: dict[Saying, frozenset[str]],
-    agreement: Agreement,
-    ledger: Ledger,
+    saying: Saying, owner: str, having: list[Saying], agreement: Agreement, ledger: Ledger
 ) -> Difference:
-    having = [s for s in others if owner in around[s]]
     count = ledger.origins(s.article for s in having)
     mine = _spelled(bound_names(saying, ledger), saying, ledger)
     theirs = _spelled(frozenset({owner}), having[0], ledger)
