@@ -70,15 +70,13 @@ def find_unsupported_additions(ledger: Ledger) -> Iterator[Difference]:
 
 
 def _can_be_judged(id_: str, ledger: Ledger) -> bool:
-    others = ledger.others(id_)
-    if ledger.origins(a.id for a in others) < FEWEST_OTHERS:
+    if ledger.all_origins - 1 < FEWEST_OTHERS:
         return False
-    own, theirs = ledger.length(id_), sum(ledger.length(a.id) for a in others[:20])
-    return theirs >= SHARE_OF_WORDS * own
+    return ledger.length_elsewhere(id_) >= SHARE_OF_WORDS * ledger.length(id_)
 
 
 def _difference(found: Addition, ledger: Ledger) -> Difference:
-    others = ledger.origins(a.id for a in ledger.others(found.article))
+    others = ledger.all_origins - 1
     return Difference(
         "unsupported-addition",
         found.article,

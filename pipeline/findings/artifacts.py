@@ -88,14 +88,32 @@ def find_artifacts(ledger: Ledger) -> Iterator[Difference]:
 
 def _leftovers(article: Article, ledger: Ledger) -> Iterator[tuple[Span, str, str]]:
     for part, text in ledger.parts(article):
-        for pattern, why in (
-            (_FIELD, "a template's unfilled field"),
-            (_GENERATOR, "a text generator's leftover"),
-        ):
+        for hint, pattern, why in _PATTERNS:
+            if not hint.search(text):
+                continue
             for found in pattern.finditer(text):
                 if _is_editorial(found[0]) or _is_about_code(text, found.start(), found.end()):
                     continue
                 yield Span(found.start(), found.end(), part), found[0], why
+
+
+_PATTERNS = (
+    (
+        re.compile(r"[\[{<%$#@_]|lorem|\bXX|TKTK|undefined|NaN|\(insert", re.IGNORECASE),
+        _FIELD,
+        "a template's unfilled field",
+    ),
+    (
+        re.compile(
+            r"language|\bAI\b|sorry|afraid|knowledge|training|here(?:['’]s| is| are)|let me know|would you like|word count|tone:"
+            r"|audience|keyword|meta description|regenerate|oaicite|contentreference|turn\d",
+            re.IGNORECASE,
+        ),
+        _GENERATOR,
+        "a text generator's leftover",
+    ),
+)
+"""Each kind of leftover with a quick sign that a text may hold it."""
 
 
 _EDITORIAL = re.compile(

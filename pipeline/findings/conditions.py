@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pipeline.findings.agreement import Agreement, agreements
 from pipeline.findings.differences import Difference
@@ -62,6 +63,7 @@ _NAMED: tuple[tuple[str, str], ...] = (
     ("provisional", r"\b(?:provisional|preliminary|unaudited|unofficial)\b"),
 )
 _PATTERNS = tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in _NAMED)
+_ANY = re.compile("|".join(pattern for _, pattern in _NAMED), re.IGNORECASE)
 _MARKED = re.compile(
     r"\b(?:without|unless|except|excluding|assuming|provided\s+that|among|if|when)\s+((?:[A-Za-z'’-]+\s*){1,6})",
     re.IGNORECASE,
@@ -136,14 +138,17 @@ def _conditions(saying: Saying, ledger: Ledger) -> Iterator[tuple[str, str]]:
         min(sentence.span.end, saying.span.end + REACH),
     )
     around = " · ".join((sentence.surface(start, end), heads, _going_on(sentence, ledger)))
-    for name, pattern in _PATTERNS:
-        found = pattern.search(around)
-        if found is not None:
-            yield name, found[0]
+    yield from _named_in(around)
     for found in _MARKED.finditer(sentence.surface(start, end)):
         for word in read_words(found[1]):
             if word.is_content and word.stem not in _PLAIN and not word.text[0].isupper():
                 yield f"word {word.stem}", found[0].strip()
+
+
+@lru_cache(maxsize=16384)
+def _named_in(text: str) -> tuple[tuple[str, str], ...]:
+    found = ((name, pattern.search(text)) for name, pattern in _PATTERNS)
+    return tuple((name, m[0]) for name, m in found if m is not None) if _ANY.search(text) else ()
 
 
 def _going_on(sentence: Sentence, ledger: Ledger) -> str:

@@ -9,6 +9,8 @@ from pipeline.findings.ledger import Ledger, Saying
 
 NEAR = 60
 """How many characters to each side of a figure tell that it moves."""
+MOST_SAYINGS = 60
+"""Claims of one fact that are looked at."""
 
 _MOVING = re.compile(
     r"""

@@ -174,6 +174,21 @@ class Ledger:
         """How many words an article has."""
         return self._lengths[id_]
 
+    def length_elsewhere(self, id_: str) -> int:
+        """How many words the articles of other origins have together."""
+        return self._all_words - self._origin_lengths[self._origin[id_]]
+
+    @cached_property
+    def _all_words(self) -> int:
+        return sum(self._lengths.values())
+
+    @cached_property
+    def _origin_lengths(self) -> dict[int, int]:
+        found: dict[int, int] = defaultdict(int)
+        for id_, length in self._lengths.items():
+            found[self._origin[id_]] += length
+        return dict(found)
+
     @cached_property
     def _lengths(self) -> dict[str, int]:
         return {id_: sum(len(s.words) for s in said) for id_, said in self.sentences.items()}

@@ -22,6 +22,7 @@ _STATISTICS: tuple[tuple[str, str], ...] = (
     ("nominal", r"\b(?:nominal|cash\s+terms)\b"),
 )
 _PATTERNS = tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in _STATISTICS)
+_ANY = re.compile("|".join(pattern for _, pattern in _STATISTICS), re.IGNORECASE)
 _OPPOSED = {
     "median": {"mean", "lowest", "highest", "total"},
     "mean": {"median", "lowest", "highest", "total"},
@@ -85,6 +86,8 @@ def statistic_of(saying: Saying, ledger: Ledger) -> str | None:
         max(sentence.span.start, saying.span.start - BEFORE),
         min(sentence.span.end, saying.span.end + AFTER),
     )
+    if not _ANY.search(sentence.surface(start, end)):
+        return None
     before, after = sentence.surface(start, saying.span.start), sentence.surface(saying.span.end, end)
     stops = [m.end() for m in _STOP.finditer(before)]
     before = before[stops[-1] :] if stops else before

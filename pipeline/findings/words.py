@@ -134,16 +134,10 @@ class Word:
     start: int
     end: int
     stem: str
-
-    @property
-    def is_figure(self) -> bool:
-        """Whether it begins with a digit."""
-        return self.text[0].isdigit()
-
-    @property
-    def is_content(self) -> bool:
-        """Whether it carries meaning of its own: no function word, no figure."""
-        return not self.is_figure and self.text.lower() not in FUNCTION_WORDS
+    is_figure: bool = False
+    """It begins with a digit."""
+    is_content: bool = True
+    """It carries meaning of its own: no function word, no figure."""
 
 
 def read_words(text: str, start: int = 0, end: int | None = None) -> tuple[Word, ...]:
@@ -153,7 +147,14 @@ def read_words(text: str, start: int = 0, end: int | None = None) -> tuple[Word,
     [("Calder's", 'calder'), ('shares', 'shar'), ('fell', 'fall'), ('4.3', '4.3')]
     """
     stop = len(text) if end is None else end
-    return tuple(Word(m[0], m.start(), m.end(), stem(m[0])) for m in _WORD.finditer(text, start, stop))
+    return tuple(Word(m[0], *m.span(), *_known(m[0])) for m in _WORD.finditer(text, start, stop))
+
+
+@lru_cache(maxsize=65536)
+def _known(word: str) -> tuple[str, bool, bool]:
+    """A word's stem, whether it is a figure, whether it carries meaning."""
+    is_figure = word[0].isdigit()
+    return stem(word), is_figure, not is_figure and word.lower() not in FUNCTION_WORDS
 
 
 @lru_cache(maxsize=65536)
