@@ -336,7 +336,7 @@ def _forms(code: str) -> Forms:
         scale=re.compile(rf"\s?(?P<scale>{_any(locale.scales)})(?!\w)", re.IGNORECASE)
         if locale.scales
         else _NEVER,
-        after=re.compile(rf"{gap}(?P<word>{_any(after)})(?!\w)", re.IGNORECASE),
+        after=re.compile(rf"{gap}(?P<word>{_any(after)}){_END_OF_WORD}", re.IGNORECASE),
         bound=re.compile(rf"(?<!\w)(?P<bound>{_any(locale.bounds)})\s?$", re.IGNORECASE)
         if locale.bounds
         else _NEVER,
@@ -347,6 +347,7 @@ def _forms(code: str) -> Forms:
     )
 
 
+_END_OF_WORD = r"(?![A-Za-z0-9À-ӿ])"
 _NEVER = re.compile(r"(?!)")
 _DASH = re.compile(r"\s?[-–]\s?(?=\d)")
 
