@@ -41,6 +41,19 @@ _NO_NAMES = listed(
 _NOT_BODY = ("headline", "heading", "caption")
 
 
+_SIGN_OFF = re.compile(
+    r"""
+    ^\W*(?: (?:additional\ |further\ )?(?:reporting|writing|editing|research|translation|graphics?|photos?|photograph\w*|pictures?
+        |images?|compiled|translated|edited|written|reported|illustration)\b [^.]{0,12}\bby\b
+        | by\s+[A-Z][\w.'’-]+(?:\s+[A-Z][\w.'’-]+){0,3}\W*$ | (?:photo|image|picture|credit|source|getty|reuters|afp|ap)\s*[:/]
+        | with\s+(?:reporting|files|additional)\b | (?:follow|contact|e-?mail|reach)\s+(?:us|him|her|the\ author|me)\b | ©|copyright\b )
+    | \(\s*(?:reporting|editing|writing|additional\ reporting)\b
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+"""Bylines and sign-offs: "(Reporting by ...; editing by ...)", "Photo: ..."."""
+
+
 @dataclass(frozen=True, slots=True)
 class Addition:
     """Something that only one article has."""
@@ -127,7 +140,7 @@ def _is_furniture(term: Term, id_: str, ledger: Ledger) -> bool:
     """Headings, labels ("Fuel:"), heads of tables, capitals that only begin a sentence, the outlet's own name."""
     passages = ledger.extraction(id_).passages
     at = passage_at(passages, term.span)
-    if at is None or passages[at].kind in _NOT_BODY:
+    if at is None or passages[at].kind in _NOT_BODY or _SIGN_OFF.search(ledger.text(id_, passages[at].span)):
         return True
     text = ledger.article(id_).title or "" if term.span.part == "title" else ledger.article(id_).text
     after = text[term.span.end : term.span.end + 3]
@@ -337,6 +350,8 @@ def _is_telling(saying: Saying, ledger: Ledger) -> bool:
     q = saying.claim.quantity
     sentence = ledger.sentence(saying)
     if sentence is None or sentence.passage.kind in _NOT_BODY or saying.span.part == "title":
+        return False
+    if ledger.is_dateline(saying) or _SIGN_OFF.search(sentence.text):
         return False
     if isinstance(q.low, str):
         return (

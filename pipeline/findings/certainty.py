@@ -89,7 +89,7 @@ def find_certainty_drifts(ledger: Ledger) -> Iterator[Difference]:
     told: set[tuple[str, Span]] = set()
     for statement in ledger.once(statements):
         for stem in _hedged_stems(statement):
-            predicates = [p for s in statement.sentences for p in _predicates(s, stem)]
+            predicates = [p for s in statement.sentences for p in _predicates(s, stem, ledger)]
             for found in _drifts(predicates, statement, ledger):
                 if (found.article, found.span) not in told:
                     told.add((found.article, found.span))
@@ -136,11 +136,11 @@ def _governed(sentence: Sentence, hedge: Span) -> Word | None:
     return None
 
 
-def _predicates(sentence: Sentence, stem: str) -> Iterator[Predicate]:
+def _predicates(sentence: Sentence, stem: str, ledger: Ledger) -> Iterator[Predicate]:
     """The places of a stem in a sentence, each with how sure it is said to be there."""
     known = hedges(sentence)
     for word in sentence.words:
-        if word.stem != stem or _in_quotes(sentence, word):
+        if word.stem != stem or _in_quotes(sentence, word, ledger):
             continue
         clause = _clause_start(sentence, word)
         near = [(level, h) for level, h in known if clause <= h.start and h.end <= word.end]
@@ -156,9 +156,14 @@ def _predicates(sentence: Sentence, stem: str) -> Iterator[Predicate]:
             yield Predicate(sentence, word, FACT, None)
 
 
-def _in_quotes(sentence: Sentence, word: Word) -> bool:
+def _in_quotes(sentence: Sentence, word: Word, ledger: Ledger) -> bool:
+    """Whether a word stands in a quotation, which may begin in an earlier sentence."""
     before = sentence.surface(sentence.span.start, word.start)
-    return before.count("“") > before.count("”") or before.count('"') % 2 == 1
+    if before.count("“") > before.count("”") or before.count('"') % 2 == 1:
+        return True
+    part = sentence.span.part
+    quotes = ledger.extraction(sentence.article).quotes
+    return any(q.span.part == part and q.span.start <= word.start < q.span.end for q in quotes)
 
 
 def _clause_start(sentence: Sentence, word: Word) -> int:

@@ -85,6 +85,11 @@ class Ledger:
         for article in self.articles:
             self._origin.setdefault(article.id, len(self._origin) + len(coverage.origins))
         self._made: dict[Any, Any] = {}
+        self._datelines = {
+            (a.id, claim.span)
+            for a in self.articles
+            if (claim := dateline_of(a, coverage.extractions[a.id])) is not None
+        }
         self.dates = {a.id: date_of(a, coverage.extractions[a.id]) for a in self.articles}
 
     def once(self, make: Callable[[Ledger], T]) -> T:
@@ -295,10 +300,17 @@ class Ledger:
     @cached_property
     def facts(self) -> tuple[tuple[Fact, tuple[Saying, ...]], ...]:
         """The facts with their claims in order."""
-        return tuple(
-            (fact, tuple(sorted((self.saying(ref) for ref in fact.claims), key=lambda s: s.sort_key)))
-            for fact in self.coverage.facts
-        )
+        found = []
+        for fact in self.coverage.facts:
+            sayings = (self.saying(ref) for ref in fact.claims)
+            told = sorted((s for s in sayings if not self.is_dateline(s)), key=lambda s: s.sort_key)
+            if told:
+                found.append((fact, tuple(told)))
+        return tuple(found)
+
+    def is_dateline(self, saying: Saying) -> bool:
+        """Whether a date is the article's own dateline: no claim of the story."""
+        return (saying.article, saying.span) in self._datelines
 
     def sentence(self, saying: Saying) -> Sentence | None:
         """The passage that a claim stands in."""
@@ -323,13 +335,18 @@ def _begins(passage: Passage) -> tuple[bool, int]:
 
 
 def date_of(article: Article, extraction: Extraction) -> str | None:
-    """When an article was published: as given, else by the dateline at its head.
-
-    A dateline is a full date in the first lines that a dash or a line's end follows:
-    "PARIS, March 14, 2026 — The ..."
-    """
+    """When an article was published: as given, else by the dateline at its head."""
     if article.published:
         return article.published
+    claim = dateline_of(article, extraction)
+    return None if claim is None else str(claim.quantity.low)
+
+
+def dateline_of(article: Article, extraction: Extraction) -> Claim | None:
+    """The date of the dateline: a full date in the first lines that a dash or a line's end follows.
+
+    "PARIS, March 14, 2026 — The ..."
+    """
     for claim in extraction.claims:
         quantity = claim.quantity
         if quantity.kind != "date" or quantity.span.part != "text":
@@ -337,9 +354,9 @@ def date_of(article: Article, extraction: Extraction) -> str | None:
         if quantity.span.start > 400 or article.text.count("\n", 0, quantity.span.start) > 6:
             return None
         after = article.text[quantity.span.end : quantity.span.end + 12].lstrip(" )\t")
-        low = str(quantity.low)
-        if quantity.low == quantity.high and len(low) >= 10 and after[:1] in ("—", "–", "-", "\n", ""):
-            return low
+        is_day = quantity.low == quantity.high and len(str(quantity.low)) >= 10
+        if is_day and after[:1] in ("—", "–", "-", "\n", ""):
+            return claim
     return None
 
 

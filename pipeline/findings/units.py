@@ -34,6 +34,12 @@ _LIVES = listed(
 _HARM = listed("death fatality injury casualty victim dead wounded injured hurt survivor")
 """What happened to people is counted by people: "two minor injuries", "two people were hurt"."""
 
+_JOBS = listed(
+    """
+    job post position role employee worker staff staffer redundancy layoff workforce headcount vacancy personnel
+    """
+)
+"""Jobs and those who hold them: 500 jobs go, 500 employees go."""
 _ANYBODY = listed("person people soul life individual human")
 """People of any kind; a narrower noun beside it may be counted apart."""
 _COLLECTIVE = listed(
@@ -63,6 +69,7 @@ def is_conflict(one: Quantity, other: Quantity) -> bool:
         or _is_class_of(one, other)
         or _is_class_of(other, one)
         or _counts_harm(one.unit, other.unit)
+        or {one.unit.split()[-1], other.unit.split()[-1]} <= _JOBS
     )
 
 

@@ -49,6 +49,10 @@ class Disagreement:
     comparison: Comparison
     origins: int
     fact: Fact | None
+    alike: int = 1
+    """How many origins say what is odd."""
+    also: tuple[Saying, ...] = ()
+    """Where else the article says it."""
 
 
 def find_value_conflicts(ledger: Ledger) -> Iterator[Difference]:
@@ -141,6 +145,22 @@ def _disagree(fact: Fact, sayings: Sequence[Saying], ledger: Ledger) -> Iterator
             if key not in told:
                 told.add(key)
                 yield found
+
+
+def _once_an_article(
+    sayings: Sequence[Saying], ledger: Ledger, *, apart: bool
+) -> Iterator[tuple[Saying, ...]]:
+    """The claims of each article together, that in the body first; a headline's apart if asked."""
+    held: dict[tuple[str, bool], list[Saying]] = defaultdict(list)
+    for saying in sayings:
+        held[saying.article, apart and _in_headline(saying, ledger)].append(saying)
+    for key in sorted(held):
+        yield tuple(sorted(held[key], key=lambda s: (_in_headline(s, ledger), s.sort_key)))
+
+
+def _in_headline(saying: Saying, ledger: Ledger) -> bool:
+    sentence = ledger.sentence(saying)
+    return sentence is not None and sentence.passage.kind == "headline"
 
 
 def variants_of(sayings: Sequence[Saying], ledger: Ledger) -> tuple[Variant, ...]:
@@ -317,12 +337,14 @@ class _Table:
     def _tell(
         self, n: int, there: tuple[Saying, ...], kind: str, comparison: Comparison
     ) -> Iterator[Disagreement]:
-        for saying in self.variants[n].sayings:
-            against = tuple(s for s in there if s != saying)
+        alike = self.ledger.origins(self.variants[n].articles)
+        for told in _once_an_article(self.variants[n].sayings, self.ledger, apart=kind == "bound-drift"):
+            saying, also = told[0], told[1:]
+            against = tuple(s for s in there if s not in told)
             knows = kind == "superseded" and any(s.article == saying.article for s in against)
             if against and not knows:
                 origins = self.ledger.origins(s.article for s in against)
-                yield Disagreement(kind, saying, against, comparison, origins, self.fact)
+                yield Disagreement(kind, saying, against, comparison, origins, self.fact, alike, also)
 
     def _newer(self, n: int, m: int) -> int | None:
         """Which of two variants is the newer state of a figure that changes over time, if that is clear."""
@@ -429,14 +451,18 @@ def to_difference(found: Disagreement) -> Difference:
     elif found.kind == "superseded":
         message = f"Later coverage says {most}; here it is {here}."
     else:
-        message = f"{count} {verb} {most}, here it is {here}."
+        message = f"{count} {verb} {most}, {found.alike} {'says' if found.alike == 1 else 'say'} {here}."
     return Difference(
         found.kind,
         found.odd.article,
         found.odd.span,
         message,
-        against=first_places(found.rest),
-        reasons=(*found.comparison.reasons, f"{count} {verb} {most}"),
+        against=(*first_places(found.rest), *(s.place for s in found.also[:2])),
+        reasons=(
+            *found.comparison.reasons,
+            f"{count} {verb} {most}",
+            *((f"said {len(found.also) + 1} times in this article",) if found.also else ()),
+        ),
         confidence=_confidence(found),
         fact=found.fact.label if found.fact else None,
     )

@@ -147,7 +147,7 @@ def read_words(text: str, start: int = 0, end: int | None = None) -> tuple[Word,
     [("Calder's", 'calder'), ('shares', 'shar'), ('fell', 'fall'), ('4.3', '4.3')]
     """
     stop = len(text) if end is None else end
-    return tuple(Word(m[0], *m.span(), *_known(m[0])) for m in _WORD.finditer(text, start, stop))
+    return tuple(Word(m[0], m.start(), m.end(), *_known(m[0])) for m in _WORD.finditer(text, start, stop))
 
 
 @lru_cache(maxsize=65536)
