@@ -51,8 +51,8 @@ class Backing:
 
     @property
     def holds(self) -> bool:
-        """The sources support the number."""
-        return self.odds >= UNLIKELY
+        """The sources support the number, or it is a word that says little ("one", "half", "dozens")."""
+        return self.odds >= UNLIKELY or is_slight(self.usage)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,8 @@ class Library:
     by_value: dict[Decimal, tuple[tuple[int, Usage], ...]]
     worth: dict[str, float]
     highest: float
+    beside: dict[str, frozenset[str]]
+    """For each word, the uses of the numbers that it stands right beside."""
 
     def cover(self, usage: Usage, seen: Usage) -> float:
         """How much of the words about a number stand about another, 0 to 1."""
@@ -88,9 +90,21 @@ def collect(sources: Sequence[str]) -> Library:
     by_value: dict[Decimal, list[tuple[int, Usage]]] = {}
     for number, found in enumerate(usages):
         for usage in found:
-            by_value.setdefault(usage.numeral.value, []).append((number, usage))
+            by_value.setdefault(_plain(usage), []).append((number, usage))
     worth, highest = _worth(sources)
-    return Library(usages, {value: tuple(seen) for value, seen in by_value.items()}, worth, highest)
+    beside: dict[str, set[str]] = {}
+    for usage in (usage for found in usages for usage in found):
+        for word in (*usage.after[:2], *usage.before[:1]):
+            beside.setdefault(word, set()).add(usage.use)
+    values = {value: tuple(seen) for value, seen in by_value.items()}
+    return Library(usages, values, worth, highest, {word: frozenset(uses) for word, uses in beside.items()})
+
+
+def _plain(usage: Usage) -> Decimal:
+    """A number's value; a decade by its century ("the 60s" for the 1960s)."""
+    value = usage.numeral.value
+    is_decade = usage.following == "s" and usage.numeral.digits and value % 10 == 0 and 20 <= value <= 90
+    return value + 1900 if is_decade else value
 
 
 def _worth(sources: Sequence[str]) -> tuple[dict[str, float], float]:
@@ -101,10 +115,16 @@ def _worth(sources: Sequence[str]) -> tuple[dict[str, float], float]:
     return {word: math.log(size / (n + 0.5)) + 0.2 for word, n in count.items()}, math.log(size / 0.5) + 0.2
 
 
+def is_slight(usage: Usage) -> bool:
+    """Say whether a number word is too ordinary to ask sources about."""
+    numeral = usage.numeral
+    return numeral.vague or (not numeral.digits and numeral.value in _SLIGHT and not numeral.scaled)
+
+
 def back(usage: Usage, library: Library) -> Backing:
     """The best backing of one number."""
     best: Backing | None = None
-    for how, number, seen, spans in _grounds(usage, library):
+    for how, number, seen, spans in grounds_of(usage, library):
         signs = signs_of(usage, how, seen, library)
         odds = SUPPORT.get("bias", 0.0) + sum(SUPPORT.get(sign, 0.0) for sign in signs)
         if best is None or odds > best.odds:
@@ -113,12 +133,11 @@ def back(usage: Usage, library: Library) -> Backing:
     return best
 
 
-def _grounds(
+def grounds_of(
     usage: Usage, library: Library
 ) -> Iterator[tuple[How, int | None, Usage | None, tuple[Span, ...]]]:
     """Everything that could back a number: equal values, near ones, and sums of others."""
-    value = usage.numeral.value
-    equal = library.by_value.get(value, ())
+    equal = library.by_value.get(_plain(usage), ())
     for number, seen in equal:
         yield "stated", number, seen, (seen.numeral.span,)
     if equal:
@@ -168,13 +187,18 @@ def _rounds(value: Decimal, exact: Decimal) -> bool:
 
 
 def _derived(usage: Usage, library: Library) -> Iterator[tuple[How, int, Usage, tuple[Span, ...]]]:
-    """Sums, differences and shares of two figures of one passage of a source."""
+    """Sums, differences and shares of figures that stand together in a source, and people counted one by one."""
     value = usage.numeral.value
     for number, found in enumerate(library.usages):
         for one, other in _close_pairs(found):
             how = _follows(usage, value, one, other)
             if how is not None:
                 yield how, number, one, (one.numeral.span, other.numeral.span)
+        if usage.use == "count" and 2 <= value <= _MOST_COUNTED:
+            for held in _runs(found, int(value)):
+                yield "counted", number, held[0], tuple(seen.numeral.span for seen in held)
+        if usage.use == "span" and usage.partner == "year" and value >= 5:
+            yield from (("difference", number, *years) for years in _year_gaps(usage, found))
 
 
 def _close_pairs(found: Sequence[Usage]) -> Iterator[tuple[Usage, Usage]]:
@@ -189,12 +213,10 @@ def _close_pairs(found: Sequence[Usage]) -> Iterator[tuple[Usage, Usage]]:
 def _follows(usage: Usage, value: Decimal, one: Usage, other: Usage) -> How | None:
     a, b = one.numeral.value, other.numeral.value
     uses = {one.use, other.use}
-    if one.use == other.use and (one.partner == other.partner or one.use == "count"):
-        if a + b == value and usage.use == one.use:
+    if one.use == other.use == usage.use and (one.partner == other.partner or one.use == "count"):
+        if a + b == value and one.use in (*_SUBTRACTED, "count"):
             return "sum"
-        if abs(a - b) == value and (
-            usage.use in (one.use, "percent") or (one.use == "year" and usage.use == "span")
-        ):
+        if abs(a - b) == value and one.use in _SUBTRACTED and value >= 2:
             return "difference"
     if usage.use == "percent" and uses <= {"count", "money", "measure"} and a > 0 and b > 0:
         low, high = sorted((a, b))
@@ -202,6 +224,45 @@ def _follows(usage: Usage, value: Decimal, one: Usage, other: Usage) -> How | No
             if value >= 2 and abs(share * 100 - value) <= Decimal("0.5"):
                 return "share" if how == "share" else "change"
     return None
+
+
+def _runs(found: Sequence[Usage], value: int) -> Iterator[tuple[Usage, ...]]:
+    """Figures of one or two sentences that come to a count: ages of so many people, groups of people added up."""
+    for place, one in enumerate(found):
+        window = [seen for seen in found[place : place + 12] if seen.number - one.number <= 1]
+        ages = [
+            seen for seen in window if seen.use == "age" or (seen.use == "count" and _lists_ages(one, seen))
+        ]
+        if one.use == "age" and len(ages) == value and found[place - 1 : place] != [ages[0]]:
+            yield tuple(ages)
+        total = Decimal(0)
+        for end, seen in enumerate(window[:5]):
+            if seen.use != "count" or seen.number != one.number:
+                break
+            total += seen.numeral.value
+            if total == value and end:
+                yield tuple(window[: end + 1])
+
+
+def _lists_ages(first: Usage, seen: Usage) -> bool:
+    """A bare number in a list that began with an age: "aged 25, 28 and 56"."""
+    return (
+        first.use == "age"
+        and seen.number == first.number
+        and seen.last in (",", "and")
+        and 1 < seen.numeral.value < 110
+    )
+
+
+def _year_gaps(usage: Usage, found: Sequence[Usage]) -> Iterator[tuple[Usage, tuple[Span, ...]]]:
+    """Years of a source that lie so many years apart."""
+    years = sorted({seen.numeral.value: seen for seen in reversed(found) if seen.use == "year"}.items())
+    for place, (early, seen) in enumerate(years):
+        for late, other in years[place + 1 :]:
+            if late - early == usage.numeral.value or _bounded(
+                usage.modifier, (late - early) / usage.numeral.value
+            ):
+                yield seen, (seen.numeral.span, other.numeral.span)
 
 
 # ---- signs
@@ -219,8 +280,8 @@ def signs_of(usage: Usage, how: How, seen: Usage | None, library: Library) -> tu
         size,
         f"use {_uses(usage, seen)}",
         f"partner {_partners(usage, seen)}",
-        f"next word {_next(usage.after, seen)}",
-        f"word before {_next(usage.before, seen)}",
+        f"next word {_next(usage.after, seen, library, usage)}",
+        f"word before {_next(usage.before, seen, library, usage)}",
         f"cover {_bin(own, _COVERS)}",
         f"rival {_bin(own - _rival(usage, library), _RIVALS)}",
         f"at the left {_touching(usage.last, seen.last)}",
@@ -254,7 +315,12 @@ def find_rival(usage: Usage, library: Library) -> tuple[int, Usage] | None:
             ):
                 continue
             cover = library.cover(usage, seen)
-            if cover >= RIVAL and _next(usage.after, seen) != "absent" and (best is None or cover > best[0]):
+            if (
+                cover >= RIVAL
+                and bool(usage.after)
+                and _is_beside(usage.after[0], seen)
+                and (best is None or cover > best[0])
+            ):
                 best = (cover, number, seen)
     return best and best[1:]
 
@@ -281,8 +347,8 @@ def _size(usage: Usage) -> str:
 def _uses(one: Usage, other: Usage) -> str:
     if one.use == other.use:
         return f"same, {one.use}"
-    pair = sorted((one.use, other.use))
-    return f"{pair[0]} and {pair[1]}"
+    pair = frozenset((one.use, other.use))
+    return "akin" if pair in _AKIN else f"other, {one.use}"
 
 
 def _partners(one: Usage, other: Usage) -> str:
@@ -293,18 +359,41 @@ def _partners(one: Usage, other: Usage) -> str:
     return "on one side" if one.partner is None or other.partner is None else "other"
 
 
-def _next(words: Sequence[str], seen: Usage) -> str:
-    """Where the source has the word next to the number: beside its own number, in its sentence, or nowhere."""
+def _next(words: Sequence[str], seen: Usage, library: Library, usage: Usage) -> str:
+    """Where the sources have the word next to the number: beside its own, beside another number, or nowhere."""
     if not words:
         return "none"
     first = words[0]
-    if first in seen.after[:3] or first in seen.before[:3]:
+    if _is_beside(first, seen):
         return "beside"
-    if len(words) > 1 and (words[1] in seen.after[:3] or words[1] in seen.before[:3]):
+    if len(words) > 1 and _is_beside(words[1], seen):
         return "second beside"
-    return "in sentence" if first in seen.sentence else "absent"
+    if first in seen.sentence:
+        return "in sentence"
+    if usage.use in library.beside.get(first, ()):
+        return "beside another"
+    return "elsewhere" if first in library.worth else "nowhere"
 
 
+def _is_beside(word: str, seen: Usage) -> bool:
+    return word in seen.after[:3] or word in seen.before[:3]
+
+
+_AKIN = frozenset(
+    frozenset(pair)
+    for pair in (
+        ("count", "ordinal"),
+        ("count", "money"),
+        ("count", "measure"),
+        ("count", "age"),
+        ("year", "day"),
+        ("money", "measure"),
+        ("name", "count"),
+        ("score", "count"),
+        ("clock", "count"),
+        ("day", "clock"),
+    )
+)
 _COVERS = (
     (0.6, "nearly all"),
     (0.45, "most"),
@@ -322,6 +411,9 @@ _RIVALS = (
     (-0.12, "a little ahead"),
     (-2.0, "ahead"),
 )
+_SLIGHT = frozenset({Decimal(0), Decimal(1), Decimal("0.5"), Decimal("0.25")})
+_MOST_COUNTED = 15
+_SUBTRACTED = ("money", "percent", "span", "measure")
 _BOUNDS = {
     "over": (Decimal(1), Decimal("1.35")),
     "least": (Decimal(1), Decimal("1.35")),

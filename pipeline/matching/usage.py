@@ -93,7 +93,9 @@ def _usage(page: _Page, numeral: Numeral) -> Usage:
     number = bisect_right(page.bounds, span.start) - 1
     sentence = page.sentence(number)
     before = [w.stem for w in sentence if w.end <= span.start][: -WINDOW - 1 : -1]
-    after = [w.stem for w in sentence if w.start >= span.end][:WINDOW]
+    unit = concept(partner) if partner and use in _UNITS else None
+    after = [w.stem for w in sentence if w.start >= span.end]
+    after = (after[1:] if after and after[0] in (unit, _OLD) else after)[:WINDOW]
     modifier = _MODIFIER.search(text[max(0, span.start - 24) : span.start])
     return Usage(
         numeral,
@@ -105,14 +107,14 @@ def _usage(page: _Page, numeral: Numeral) -> Usage:
         partner,
         _MODIFIERS[modifier["word"].lower().split()[0]] if modifier else "",
         number,
-        _nearness(page, number, span.start),
+        _nearness(page, number, span.start, frozenset(w for w in (unit, after[0] if after else None) if w)),
         *_neighbours(text, span),
         _slot_of(text, numeral, use),
     )
 
 
-def _nearness(page: _Page, number: int, middle: int) -> tuple[tuple[str, float], ...]:
-    """Weigh the words of three sentences by how near to the number they stand."""
+def _nearness(page: _Page, number: int, middle: int, own: frozenset[str]) -> tuple[tuple[str, float], ...]:
+    """Weigh the words of three sentences by how near to the number they stand, its own noun and unit aside."""
     weights: dict[str, float] = {}
     for beside in (number - 1, number + 1):
         for word in page.sentence(beside):
@@ -120,7 +122,7 @@ def _nearness(page: _Page, number: int, middle: int) -> tuple[tuple[str, float],
     for word in page.sentence(number):
         weight = 1.0 / (1.0 + abs(word.start - middle) / 45)
         weights[word.stem] = max(weight, weights.get(word.stem, 0.0))
-    return tuple(sorted(weights.items()))
+    return tuple(sorted((word, weight) for word, weight in weights.items() if word not in own))
 
 
 def _neighbours(text: str, span: Span) -> tuple[str, str]:
@@ -169,7 +171,7 @@ def _is_apt(use: Use, numeral: Numeral) -> bool:
     if use == "year":
         return numeral.digits and not numeral.scaled and 1000 <= value <= 2100 and _width(numeral) == 4
     if use == "age":
-        return 0 < value <= 115 and not numeral.ordinal
+        return 0 < value <= 115 and not numeral.ordinal and numeral.digits | (value < 13)
     if use == "score":
         return value < 1000 and numeral.digits
     if use == "day":
@@ -224,11 +226,7 @@ _USES: tuple[tuple[Use, re.Pattern[str] | None, re.Pattern[str] | None], ...] = 
     ("score", re.compile(r"(?<!\d)(?P<partner>\d{1,3})\s?[-–]\s?$"), None),
     ("span", None, re.compile(r"[\s-]?(?:and[- ]a[- ]half[- ])?(?:\w+\s)?" + _SPANS, re.I)),
     ("measure", None, re.compile(r"[\s-]?(?:square\s|cubic\s)?" + _MEASURES, re.I)),
-    (
-        "age",
-        re.compile(r"[A-Z][\w'’.-]+,? [,(]?\s?$|[A-Z][\w'’.-]+,\s$|[A-Z][\w'’.-]+ \($"),
-        re.compile(r"[,)]"),
-    ),
+    ("age", re.compile(r"[A-Za-z][\w'’.-]* ?[,(] ?$"), re.compile(r" ?[,)]")),
     ("name", re.compile(r"\b(?P<partner>number|no\.?|numbers)\s$", re.I), None),
     (
         "name",
@@ -237,6 +235,8 @@ _USES: tuple[tuple[Use, re.Pattern[str] | None, re.Pattern[str] | None], ...] = 
     ),
     ("name", None, re.compile(r"(?=x\d)")),
 )
+_UNITS = ("span", "measure", "age")
+_OLD = concept("old")
 _MODIFIERS = {
     **dict.fromkeys(("more", "over", "above", "exceeding", "upwards"), "over"),
     **dict.fromkeys(("at",), "least"),
