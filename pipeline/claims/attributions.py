@@ -32,6 +32,13 @@ from pipeline.claims.tokens import Tokens
 Range = tuple[int, int]
 _SPEECH = frozenset("cqh")
 _STRONG = "c"
+_THAT = frozenset("chtm")
+_CLAUSE = frozenset("ch")
+_FURTHER_THAT = re.compile(r"(?:[ITZR][IZDPANMYCRSGE]{1,14}|,[IR][IDPANMYCRSGE]{0,8},)H")
+"""Where a that follows behind more than adjuncts: "argues in its brief that", "said, without evidence, that"."""
+_SHOWING = frozenset(
+    "show shows showed shown find finds found suggest suggests suggested indicate indicates indicated reveal reveals revealed put puts".split()
+)
 _VERB_GROUP = re.compile(r"[XO][XOR]*[EVBGe]?|V")
 _PARTICLES = frozenset("out up on in down".split())
 _GAP_ENDS = frozenset(".,;)-:")
@@ -84,8 +91,21 @@ class AttributionReader:
             said = self._unit(unit, here)
             found += said
         self._loose_quotations(found)
+        for one in found:
+            one.content = self._with_marks(one.content)
         found.sort(key=lambda s: (s.content[0], s.cue or s.content))
         return found
+
+    def _with_marks(self, content: Range) -> Range:
+        """Take in the quotation mark that a content begins or ends beside."""
+        start, end = content
+        inside = self.classes.count('"', start, end)
+        if inside % 2:
+            if start > 0 and self.classes[start - 1] == '"':
+                return start - 1, end
+            if self.classes[end : end + 1] == '"':
+                return start, end + 1
+        return content
 
     # ---- one unit
 
@@ -164,13 +184,22 @@ class AttributionReader:
         if inverted is not None:
             return inverted
         source = self._subject(unit, start, before)
-        whole = source is not None and source[1] == start
+        whole = source is not None and start - 1 <= source[1] <= start
         if whole and source is not None and source[0] > unit.low and classes[source[0] - 1] == "K":
+            return self._postposed(unit, source, (start, end), before)
+        if whole and source is not None and self._breaks_in(unit, source[0], end):
             return self._postposed(unit, source, (start, end), before)
         one = self._preposed(unit, (start, end), frames, before)
         if one is None and whole and source is not None:
             one = self._postposed(unit, source, (start, end), before)
         return one
+
+    def _breaks_in(self, unit: Unit, start: int, end: int) -> bool:
+        """ "It was, | he wrote |, “the worst night”": the cue stands in the middle of a sentence that it quotes."""
+        classes = self.classes
+        if start - 1 <= unit.low or classes[start - 1] != "," or classes[end : end + 2] != ",K":
+            return False
+        return classes[unit.low] not in "ZIGeE" and has_finite_verb(classes, unit.low, start - 1)
 
     def _quoting(self, unit: Unit, cue: int, start: int) -> Said | None:
         """ "Reuters quoted a military source as saying that ..."."""
@@ -250,11 +279,7 @@ class AttributionReader:
             if at >= unit.high:
                 continue
             letter = classes[at]
-            if (
-                letter == "H"
-                and not {*_SPEECH, "t", "m"}.isdisjoint(frames)
-                and classes[at + 1 : at + 2] != ","
-            ):
+            if letter == "H" and not _THAT.isdisjoint(frames):
                 return at, self._clause_end(at, unit)
             if letter == ":" and not _SPEECH.isdisjoint(frames) and at + 1 < unit.high:
                 return (at + 1, self._end_of_unit(unit)) if classes[end - 1] != "N" else None
@@ -270,15 +295,22 @@ class AttributionReader:
                 letter == "T"
                 and "i" in frames
                 and at == end
-                and classes[at + 1 : at + 2] in ("B", "X", "R", "N", "V")
+                and classes[at + 1 : at + 2] in ("B", "X", "R", "N", "V", "A")
             ):
                 return at, self._clause_end(at, unit)
-            if letter == "G" and "g" in frames and at == end:
+            if "g" in frames and at == end and lower[at].endswith("ing"):
                 return at, self._clause_end(at, unit)
+        further = _FURTHER_THAT.match(classes, end, unit.high) if not _THAT.isdisjoint(frames) else None
+        if further is not None:
+            return further.end() - 1, self._clause_end(further.end() - 1, unit)
         for at in places:
-            if "c" in frames and self._opens_clause(at, unit, end):
+            if not _CLAUSE.isdisjoint(frames) and self._opens_clause(at, unit, end):
                 return at, self._clause_end(at, unit)
-        if lower[start:end] and self._document_subject(start, unit) and self._opens_clause(end, unit, end):
+        if (
+            lower[end - 1] in _SHOWING
+            and self._document_subject(start, unit)
+            and classes[end : end + 1] in tuple("DPMNCAU")
+        ):
             return end, self._clause_end(end, unit)
         return self._nominal_complement(unit, end, frames)
 
@@ -291,7 +323,11 @@ class AttributionReader:
                 return at, self._clause_end(at, unit)
             if letter == ":" or (letter == "," and classes[at + 1 : at + 2] == "K"):
                 return (at + 1, self._end_of_speech(at + 1, unit)) if at + 1 < unit.high else None
-            if letter == "T" and classes[at + 1 : at + 2] in ("B", "X", "R", "N") and set("ut") & set(frames):
+            if (
+                letter == "T"
+                and classes[at + 1 : at + 2] in ("B", "X", "R", "N", "A")
+                and set("ut") & set(frames)
+            ):
                 return (start if "m" in frames else at), self._clause_end(at, unit)
         if "t" in frames and self._opens_clause(recipient, unit, recipient):
             return recipient, self._clause_end(recipient, unit)
@@ -317,9 +353,11 @@ class AttributionReader:
         subject = noun_phrase(classes, at, unit.high)
         if subject == at:
             return False
+        if classes[at] != "K" and "K" in classes[at:subject]:
+            return True
         while subject < unit.high and classes[subject] in "R":
             subject += 1
-        if subject < unit.high and classes[subject] in "VXOe":
+        if subject < unit.high and classes[subject] in "VXOeK":
             return True
         if classes[subject : subject + 1] in (",", "W", "E", "G", "H", "(", "-", "Z", "B", "N"):
             return has_finite_verb(classes, subject, self._clause_end(at, unit))
@@ -352,7 +390,11 @@ class AttributionReader:
             )
             if at is not None:
                 return at, self._clause_end(at, unit)
-        if "b" in frames and lower[end] in _ABOUT:
+        if (
+            "b" in frames
+            and lower[end] in _ABOUT
+            and (lower[end] != "at" or lower[end - 1].startswith("hint"))
+        ):
             stop = max(noun_phrase(classes, end + 1, unit.high), end + 1)
             return end, self._object_end(end, stop, unit) if stop > end + 1 else self._clause_end(end, unit)
         if "o" in frames and whole > end:
@@ -535,7 +577,7 @@ class AttributionReader:
         if classes[end : end + 1] != ",":
             return end
         comma = classes.find(",", end + 1, unit.high)
-        if comma < 0 or comma - end < 4 or classes[end + 1] not in "DW":
+        if comma < 0 or comma - end < 4 or classes[end + 1] not in "DWeE":
             return end
         plain = classes[end + 1] == "W" or not any(c in "VXO" for c in classes[end + 1 : comma])
         if plain and "I" in classes[end + 1 : comma] and has_finite_verb(classes, comma, unit.high):
@@ -591,7 +633,7 @@ class AttributionReader:
             source = (start - 1, start)
         at = end
         if (at < unit.high and lower[at] in ("by", "from")) or (
-            at < unit.high and lower[at] == "of" and lower[cue] in ("opinion", "view")
+            at < unit.high and lower[at] == "of" and lower[cue] in _VIEWS
         ):
             stop = noun_phrase(classes, at + 1, unit.high)
             if stop > at + 1:
@@ -603,8 +645,14 @@ class AttributionReader:
                 at = stop
         if at >= unit.high:
             return None
+        if classes[at] == "," and not (source is not None and lower[cue] in _VIEWS):
+            return None
         if classes[at] == "H" and at + 1 < unit.high and classes[at + 1] not in "VXO,.":
             return Said(source, (cue, end), (at, self._inner_clause_end(at, unit)))
+        if source is not None and lower[cue] in _VIEWS:
+            opening = min(source[0], cue - (classes[cue - 1] in "DP")) - 1
+            if opening >= unit.low and lower[opening] in ("in", "by"):
+                return self._view(unit, source, (cue, end), opening)
         if source is not None and classes[at] == "T" and classes[at + 1 : at + 2] in ("B", "X"):
             return Said(source, (cue, end), (at, self._clause_end(at, unit)))
         if (
@@ -617,6 +665,14 @@ class AttributionReader:
             if stop > at + 1:
                 return Said(source, (cue, end), (at, stop))
         return None
+
+    def _view(self, unit: Unit, source: Range, cue: Range, opening: int) -> Said | None:
+        """ "In his view, the Fed has waited too long"."""
+        behind = max(cue[1], source[1])
+        if opening == unit.low and self.classes[behind : behind + 1] == ",":
+            return Said(source, cue, (behind + 1, self._end_of_unit(unit)))
+        left = self._content_left(unit, opening, [])
+        return Said(source, cue, left) if left is not None else None
 
     def _adjective(self, unit: Unit, cue: int) -> Said | None:
         classes = self.classes
@@ -644,6 +700,10 @@ class AttributionReader:
         if start <= unit.low:
             return self._last_source(before)
         letter = classes[start - 1]
+        if letter == "," and classes[start] == "G":
+            begin = phrase_before(classes, start - 1, unit.low)
+            if begin == unit.low and begin < start - 1:
+                return begin, start - 1
         if letter == ",":
             return (
                 self._apposed_subject(unit, start)
@@ -714,11 +774,14 @@ class AttributionReader:
         """The end of the clause that starts here: the unit's, or where another clause takes over."""
         classes, lower = self.classes, self.lower
         high = self._end_of_unit(unit)
+        aside = start - 2 > unit.low and classes[start - 2 : start] == ",G"  # , noting | that ...,
         for at in range(start + 1, high):
             letter = classes[at]
             if letter == ";":
                 return at
             if letter == ",":
+                if aside and classes[at + 1 : at + 2] in ("V", "X", "O", "e"):
+                    return at
                 if self._takes_over(at + 1, unit, high) or (
                     classes[start] in "TG" and self._new_clause(at + 1, high)
                 ):
@@ -729,11 +792,7 @@ class AttributionReader:
                     and self._coordinated_cue(at + 1, high, finite=classes[start] not in "TGDNMAPCK")
                 )
                 or (letter == "I" and lower[at] == "according" and at > start + 2)
-                or (
-                    letter == "Z"
-                    and lower[at] in ("while", "whereas", "although", "though")
-                    and at > start + 3
-                )
+                or (letter == "Z" and at > start + 3 and self._takes_over(at, unit, high))
             ):
                 return at
         return high
@@ -762,7 +821,7 @@ class AttributionReader:
         if at >= high:
             return False
         word, letter = lower[at], classes[at]
-        if word in ("but", "while", "whereas", "although", "though", "according"):
+        if word == "according" or (word == "but" and classes[at + 1 : at + 2] in ("V", "X", "O", "e", "R")):
             return True
         if letter == "G" and word in self.frames:
             return True
@@ -777,7 +836,7 @@ class AttributionReader:
             subject += 1
         if subject == at or subject >= high or lower[subject] not in self.frames:
             return False
-        return classes[subject] in "VeEQN" and not {"c", "g"}.isdisjoint(self.frames[lower[subject]])
+        return classes[subject] in "VeEQN" and not {"c", "h", "g"}.isdisjoint(self.frames[lower[subject]])
 
     def _coordinated_cue(self, at: int, high: int, *, finite: bool) -> bool:
         """Behind "and": the same speaker's next cue, as in "denied it | and vowed to fight"."""
@@ -893,11 +952,12 @@ _NAMING = frozenset("called named titled dubbed entitled labelled labeled nickna
 _QUOTING = frozenset("quoted quotes quoting cited cites".split())
 _BE = frozenset("be been being is are was were am isn't wasn't aren't weren't get got gets".split())
 _NO_SOURCE = frozenset("there it's that's".split())
-_ABOUT = frozenset("of about for against on over".split())
+_ABOUT = frozenset("of about for against on over at".split())
 _PLANLIKE = frozenset("expected planned projected".split())
 _WITH_PARTICLE = frozenset(
     "point points pointed pointing sum sums summed go goes went going find found spell spelled".split()
 )
+_VIEWS = frozenset("view opinion words judgment judgement estimation account telling estimate".split())
 _OF_NOUNS = frozenset(
     "accusation allegation charge criticism denial description prediction promise threat warning demand call "
     "fear suspicion belief forecast vision".split()

@@ -65,7 +65,8 @@ _VERBS: tuple[tuple[str, str], ...] = (
      "hail deride label brand cast frame paint perceive tout bill refer slam lambaste mock criticize "
      "criticise"),
     ("l", "call dub label term brand deem consider"),
-    ("b", "warn complain boast brag protest call appeal caution argue speak worry joke dream"),
+    ("g", "recall remember describe report admit deny"),
+    ("b", "apologise apologize hint warn complain boast brag protest call appeal caution argue speak worry joke dream"),
     ("p", "believe think report rumour rumor expect suspect estimate understand know suppose reckon consider "
      "forecast project claim"),
 )  # fmt: skip
@@ -95,17 +96,18 @@ _IRREGULAR: dict[str, str] = {
     "testify": "testify testifies testified testifying", "bid": "bid bids bidding",
 }  # fmt: skip
 
-NOUNS = frozenset(
+_NOUNS = (
     """accusation acknowledgement admission advice allegation announcement argument assertion assessment assumption
     assurance belief boast call calculation charge claim comment commitment complaint conclusion concession concern
     confession confirmation contention conviction criticism declaration demand denial description desire doubt
     estimate evidence expectation explanation fear feeling finding forecast guess guarantee hint hope hunch
-    hypothesis idea impression indication insistence intention invitation judgment judgement message notion
+    hypothesis idea impression words account estimation indication insistence intention invitation judgment judgement message notion
     observation offer opinion perception pledge plea position prediction premise promise proof proposal
     proposition question realization remark reminder report request response revelation rumor rumour ruling
     sentiment sign speculation statement stance suggestion suspicion testimony theory thought threat understanding
-    verdict view vow warning wish word worry news line case""".split()
-)
+    verdict view vow warning wish word worry news line case"""
+)  # fmt: skip
+NOUNS = frozenset(form for noun in _NOUNS.split() for form in (noun, noun + "s"))
 """Nouns whose that-clause, infinitive or of-phrase is what was said or thought."""
 
 ADJECTIVES = frozenset(

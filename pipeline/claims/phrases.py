@@ -75,7 +75,7 @@ def _postponed(classes: str, end: int, low: int) -> int:
     while at - 1 > low and classes[at - 1] in "YCI":
         at -= 1
     at -= 1
-    if at - 1 >= low and classes[at] in "AEeG" and classes[at - 1] in "NM":
+    if at - 1 >= low and classes[at] in "AEeGR" and classes[at - 1] in "NM":
         return at
     return low
 
@@ -95,7 +95,7 @@ def _core_before(classes: str, end: int, low: int) -> int:
     if (
         at <= low
         or classes[at - 1] not in 'NMUCAe"S'
-        or (classes[at - 1] in "Ae" and classes[at - 2] not in "DP")
+        or (classes[at - 1] in "Ae" and classes[at - 2] not in "DPS")
     ):
         return end
     seen_head = False

@@ -38,13 +38,14 @@ _RESOLVE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"[Qb](?:(?<=[TO].)|(?<=[TO]R.))", "B"),  # to claim, will also claim
         (r"Q(?<=[NM)].)(?=[VXOE,.SI&\-])", "N"),  # bank shares fell
         (r"Q(?<=[NMUW)R\"].)(?=[DPUMCNHTRAGW\"b:Y])", "V"),  # the bank reports a
-        (r"b(?<=[NM)].)(?=[HDPU])", "V"),  # voters support the plan
+        (r"b(?<=[NM)].)(?=[DPU])", "V"),  # voters support the plan
+        (r"S(?<=[UHW].)", "X"),  # he's right, that's all
         (r"[bQB](?<=U.)", "V"),  # they claim
         (r"e(?:(?<=X.)|(?<=XR.))", "E"),  # was fined, was not fined
         (r"e(?<=[DPSA].)(?=[NMQb])", "A"),  # the planned fleet
         (r"[eE](?<=[NMUY)W].)(?=[DPUMCH\"T])", "V"),  # the bank fined the, shares closed 4%
         (r"e(?<=[NMU)]R.)", "V"),
-        (r"B(?<=[NM)].)(?=[DPUMCHT\"])", "V"),  # ministers warn that
+        (r"B(?<=[NM)].)(?=[DPUMCT\"])", "V"),  # ministers warn the
         (r"[Qb]", "N"),
     )
 )
@@ -87,7 +88,7 @@ def tokenise(
     _lower_openings(words, letters, starts, sentence_starts)
     if titles:
         _lower_titles(words, letters, starts, titles)
-    classes = "".join(letters)
+    classes = "".join(_before_that(words, letters))
     for pattern, letter in _RESOLVE:
         classes = pattern.sub(letter, classes)
     return Tokens(text, words, list(map(str.lower, words)), starts, offsets[1::2], classes)
@@ -103,6 +104,22 @@ def _lower_openings(
     for n in sorted({*opening, *behind_mark}):
         if n < count and letters[n] == "M" and not (n + 1 < count and letters[n + 1] == "M"):
             letters[n] = _plain_class(words[n].lower()) or "M"
+
+
+_NOUN_OR_BASE = re.compile(r"[bB](?<=[NMGAeQbv].)(?=H)")
+
+
+def _before_that(words: list[str], letters: list[str]) -> list[str]:
+    """ "Scientists at the institute estimate that" is a verb behind a plural, "a conference call that" a noun."""
+    for m in _NOUN_OR_BASE.finditer("".join(letters)):
+        at = m.start()
+        low = at
+        while low > 0 and at - low < 8 and letters[low - 1] in "NAMDPICGeQbv":
+            low -= 1
+        hung = next((n for n in range(low + 1, at) if letters[n] == "I"), at)
+        head = words[hung - 1]
+        letters[at] = "V" if head.endswith("s") and not head.endswith("ss") else "N"
+    return letters
 
 
 def _plain_class(word: str) -> str | None:
