@@ -53,6 +53,8 @@ class Mismatch:
     confidence: float = 0.85
     whole: bool = False
     """The finding spans the operands too: a conversion beside its figure."""
+    sure: bool = False
+    """The operands are named as such; that others have the figure too does not mend it."""
 
 
 def find_mismatches(ledger: Ledger) -> Iterator[Difference]:
@@ -73,7 +75,7 @@ def find_broken(ledger: Ledger) -> tuple[Mismatch, ...]:
         for place in _places(article.id, ledger):
             for rule in RULES:
                 for found in rule(place):
-                    if found.target.span not in seen and not _is_confirmed(found, ledger):
+                    if found.target.span not in seen and (found.sure or not _is_confirmed(found, ledger)):
                         seen.add(found.target.span)
                         broken.append(found)
     return tuple(broken)
@@ -418,7 +420,9 @@ def work_out_change(place: Place) -> Iterator[Mismatch]:
         other_way = (start - end) / end * HUNDRED if end else change
         if abs(abs(other_way) - abs(value)) <= slack:
             continue
-        yield Mismatch(target, pair, f"{_written(abs(change), 1)}%", "The change in percent", 0.88)
+        yield Mismatch(
+            target, pair, f"{_written(abs(change), 1)}%", "The change in percent", 0.88, whole=True, sure=True
+        )
 
 
 def _is_change(place: Place, target: Saying) -> bool:

@@ -183,7 +183,7 @@ def is_one_matter(one: Saying, other: Saying, ledger: Ledger, *, matched: bool =
     a, b = one.claim.quantity, other.claim.quantity
     shared = shared_matter(one, first, other, second)
     digits = telling_digits(a)
-    if _same_dimension(a, b) or digits >= 4:
+    if _same_dimension(a, b) or digits >= 4 or {a.unit, b.unit} == {"%", "pp"}:
         return shared >= 1
     if digits == 3 or matched:
         return shared >= (1 if matched and digits >= 2 else 2)
@@ -253,7 +253,10 @@ def same_figures(ledger: Ledger) -> Iterator[tuple[Saying, tuple[Saying, ...]]]:
                 by_number[q.low, q.high].append(saying)
     for number in sorted(by_number):
         held = by_number[number]
-        if len({ledger.origin(s.article) for s in held}) > 1 and telling_digits(held[0].claim.quantity) >= 2:
+        points = {"%", "pp"} <= {s.claim.quantity.unit for s in held}
+        if len({ledger.origin(s.article) for s in held}) > 1 and (
+            points or telling_digits(held[0].claim.quantity) >= 2
+        ):
             yield from _apart(held, ledger)
 
 

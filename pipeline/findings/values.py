@@ -14,6 +14,7 @@ from pipeline.findings.dates import is_date_conflict
 from pipeline.findings.derivations import derive
 from pipeline.findings.differences import Difference
 from pipeline.findings.evolution import is_evolving
+from pipeline.findings.keys import find_misplaced
 from pipeline.findings.ledger import Ledger, Saying, comparable, count_phrase, first_places
 from pipeline.findings.temperatures import is_temperature_change
 from pipeline.findings.units import is_conflict, is_one_matter, is_other_count, same_figures, telling_digits
@@ -105,7 +106,25 @@ def disagreements(ledger: Ledger) -> tuple[Disagreement, ...]:
     found = [d for fact, sayings in ledger.facts for d in _disagree(fact, sayings, ledger)]
     told = {d.odd for d in found}
     found += [d for d in _unit_slips(ledger) if d.odd not in told]
+    told = {d.odd for d in found}
+    found += [d for d in _misplaced(ledger) if d.odd not in told]
     return tuple(found)
+
+
+def _misplaced(ledger: Ledger) -> Iterator[Disagreement]:
+    """Values that stand in the place of a fact that their article lacks."""
+    for place in find_misplaced(ledger):
+        odd, rest = place.odd.claim.quantity, place.rest[0].claim.quantity
+        comparison = compare(rest, odd)
+        kind = "value-conflict"
+        if isinstance(odd.low, str):
+            kind = "date-conflict"
+        elif comparison.relation is Relation.SCALE:
+            kind = "scale-slip"
+        reasons = (*comparison.reasons, f"“{place.key.lstrip('#')}” stands by it there and here")
+        told = replace(comparison, reasons=reasons)
+        origins = ledger.origins(s.article for s in place.rest)
+        yield Disagreement(kind, place.odd, place.rest, told, origins, place.fact)
 
 
 def _unit_slips(ledger: Ledger) -> Iterator[Disagreement]:
