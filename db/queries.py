@@ -39,6 +39,12 @@ class Question:
 
 
 _STORY = "(s.slug = ? OR s.id = ?)"
+_NAMED = "IN (SELECT id FROM stories WHERE slug = ? OR id = ?)"
+_MEMBERS = (
+    f"(SELECT article FROM story_articles WHERE story {_NAMED} "
+    f"UNION SELECT article FROM tracked_articles WHERE story {_NAMED})"
+)
+"""The articles of a story: of an event, or of a story that a user tracks."""
 
 QUESTIONS: dict[str, Question] = {
     q.name: q
@@ -49,9 +55,11 @@ QUESTIONS: dict[str, Question] = {
             {
                 "story": "s.slug",
                 "title": "s.title",
-                "articles": "(SELECT count(*) FROM story_articles sa WHERE sa.story = s.id)",
-                "outlets": "(SELECT count(DISTINCT a.outlet) FROM story_articles sa JOIN articles a "
-                "ON a.id = sa.article WHERE sa.story = s.id)",
+                "articles": "(SELECT count(*) FROM story_articles sa WHERE sa.story = s.id) + "
+                "(SELECT count(*) FROM tracked_articles ta WHERE ta.story = s.id)",
+                "outlets": "(SELECT count(DISTINCT a.outlet) FROM articles a WHERE a.id IN "
+                "(SELECT article FROM story_articles WHERE story = s.id UNION ALL "
+                "SELECT article FROM tracked_articles WHERE story = s.id))",
                 "origins": "(SELECT count(*) FROM origins o WHERE o.story = s.id)",
                 "facts": "(SELECT count(*) FROM facts fa WHERE fa.story = s.id)",
                 "findings": "(SELECT count(*) FROM findings f WHERE f.story = s.id AND f.status = 'open' "
@@ -77,7 +85,7 @@ QUESTIONS: dict[str, Question] = {
             },
             "articles a LEFT JOIN story_articles sa ON sa.article = a.id LEFT JOIN stories s ON s.id = sa.story",
             "a.first_seen DESC, a.id",
-            {"story": _STORY, "outlet": "a.outlet = ?", "since": "a.first_seen >= ?"},
+            {"story": f"a.id IN {_MEMBERS}", "outlet": "a.outlet = ?", "since": "a.first_seen >= ?"},
         ),
         Question(
             "claims",
@@ -102,7 +110,7 @@ QUESTIONS: dict[str, Question] = {
             "LEFT JOIN story_articles sa ON sa.article = a.id LEFT JOIN stories s ON s.id = sa.story",
             "c.id",
             {
-                "story": _STORY,
+                "story": f"a.id IN {_MEMBERS}",
                 "outlet": "a.outlet = ?",
                 "kind": "c.kind = ?",
                 "unit": "c.unit = ?",
@@ -124,7 +132,10 @@ QUESTIONS: dict[str, Question] = {
             },
             "facts fa JOIN stories s ON s.id = fa.story",
             "fa.distinct_values DESC, fa.origins DESC, fa.id",
-            {"story": _STORY, "subject": "fa.label LIKE '%' || ? || '%'"},
+            {
+                "story": f"fa.story IN (SELECT story FROM story_articles WHERE article IN {_MEMBERS})",
+                "subject": "fa.label LIKE '%' || ? || '%'",
+            },
         ),
         Question(
             "findings",
@@ -149,7 +160,7 @@ QUESTIONS: dict[str, Question] = {
             "findings f JOIN articles a ON a.id = f.article LEFT JOIN stories s ON s.id = f.story",
             f"{_SEVERITY}, f.confidence DESC, f.id",
             {
-                "story": _STORY,
+                "story": f"f.article IN {_MEMBERS}",
                 "outlet": "a.outlet = ?",
                 "kind": "f.kind = ?",
                 "since": "f.opened >= ?",
@@ -173,7 +184,7 @@ QUESTIONS: dict[str, Question] = {
             "terms t JOIN articles a ON a.revision = t.revision "
             "LEFT JOIN story_articles sa ON sa.article = a.id LEFT JOIN stories s ON s.id = sa.story",
             "count(DISTINCT a.outlet) DESC, t.surface",
-            {"story": _STORY, "outlet": "a.outlet = ?", "kind": "t.kind = ?"},
+            {"story": f"a.id IN {_MEMBERS}", "outlet": "a.outlet = ?", "kind": "t.kind = ?"},
             group="t.surface",
         ),
         Question(
@@ -451,9 +462,10 @@ def matrix(store: Store, story: str) -> list[Row]:
     rows = store.db.query(
         "SELECT fa.id AS fact, fa.label, fa.distinct_values, a.outlet, c.surface FROM facts fa "
         "JOIN fact_claims fc ON fc.fact = fa.id JOIN claims c ON c.id = fc.claim "
-        "JOIN articles a ON a.revision = c.revision WHERE fa.story = ? "
+        "JOIN articles a ON a.revision = c.revision WHERE fa.story IN "
+        f"(SELECT story FROM story_articles WHERE article IN {_MEMBERS}) "
         "ORDER BY fa.distinct_values > 1 DESC, fa.outlets DESC, fa.id, a.outlet, c.number",
-        [story],
+        [story] * 4,
     )
     table: dict[str, Row] = {}
     outlets: set[str] = set()

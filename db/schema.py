@@ -70,9 +70,14 @@ CREATE TABLE stories (
 CREATE TABLE story_articles (
   article TEXT PRIMARY KEY REFERENCES articles(id), story TEXT NOT NULL REFERENCES stories(id)
 ) STRICT;
+CREATE TABLE tracked_articles (
+  story TEXT NOT NULL REFERENCES stories(id), article TEXT NOT NULL REFERENCES articles(id),
+  PRIMARY KEY (story, article)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE decisions (
-  id INTEGER PRIMARY KEY, kind TEXT NOT NULL, subject TEXT NOT NULL, object TEXT, who TEXT, at TEXT NOT NULL,
-  undone INTEGER NOT NULL DEFAULT 0
+  id INTEGER PRIMARY KEY, kind TEXT NOT NULL, told TEXT NOT NULL, who TEXT, at TEXT NOT NULL,
+  undone INTEGER NOT NULL DEFAULT 0,
+  CHECK (kind IN ('merge', 'split', 'rename', 'track'))
 ) STRICT;
 CREATE TABLE story_nodes (
   id INTEGER PRIMARY KEY, digest TEXT NOT NULL UNIQUE, day INTEGER, packed BLOB NOT NULL,

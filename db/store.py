@@ -470,6 +470,13 @@ class Store:
         )
         return tuple(str(r[0]) for r in rows)
 
+    def all_articles(self) -> tuple[str, ...]:
+        """Every article, by id."""
+        return tuple(
+            str(r[0])
+            for r in self.db.execute("SELECT id FROM articles WHERE revision IS NOT NULL ORDER BY id")
+        )
+
     def save_stories(self, stories: Iterable[Story], *, now: str) -> None:
         """Save stories as they stand now; articles move with them, empty stories go."""
         with self.atomic():
@@ -497,7 +504,7 @@ class Store:
                 (story.id, self._free_slug(title, story.id), title, now, now),
             )
         else:
-            self.db.execute("UPDATE stories SET title = coalesce(title, ?) WHERE id = ?", (title, story.id))
+            self.db.execute("UPDATE stories SET title = ? WHERE id = ?", (title, story.id))
         moved = 0
         for article in story.articles:
             moved += self.db.execute(
@@ -528,6 +535,62 @@ class Store:
         self._drop_judgement(story_id)
         self.db.execute("UPDATE findings SET story = NULL WHERE story = ?", (story_id,))
         self.db.execute("DELETE FROM stories WHERE id = ? AND tracked = 0", (story_id,))
+
+    def save_decision(self, kind: str, told: Mapping[str, Any], *, who: str | None, now: str) -> int:
+        """Remember what a person decided about stories: merge, split, rename or track."""
+        with self.atomic():
+            row = self.db.execute(
+                "INSERT INTO decisions (kind, told, who, at) VALUES (?,?,?,?)",
+                (kind, json.dumps(told, ensure_ascii=False, sort_keys=True), who, now),
+            )
+            return int(row.lastrowid or 0)
+
+    def undo_decision(self, decision: int) -> bool:
+        """Take a decision back; False where there is none."""
+        with self.atomic():
+            row = self.db.execute("UPDATE decisions SET undone = 1 WHERE id = ? AND undone = 0", (decision,))
+            return row.rowcount > 0
+
+    def load_decisions(self) -> list[tuple[int, str, dict[str, Any]]]:
+        """(number, kind, what was told) of every decision that stands, in the order they were made."""
+        rows = self.db.execute("SELECT id, kind, told FROM decisions WHERE undone = 0 ORDER BY id")
+        return [(int(i), str(kind), json.loads(told)) for i, kind, told in rows]
+
+    def groups_of_articles(self, articles: Sequence[str]) -> tuple[str, ...]:
+        """The groups that these articles are in, in order."""
+        found: set[str] = set()
+        for article in articles:
+            row = self._one(
+                "SELECT n.grp FROM article_nodes an JOIN story_nodes n ON n.digest = an.digest WHERE an.article = ?",
+                article,
+            )
+            if row:
+                found.add(str(row[0]))
+        return tuple(sorted(found))
+
+    def track(self, story: Story, *, now: str) -> None:
+        """Save a story that a user defined, with the articles that belong to it now."""
+        with self.atomic():
+            if not self._one("SELECT 1 FROM stories WHERE id = ?", story.id):
+                title = story.title or "Tracked"
+                self.db.execute(
+                    "INSERT INTO stories (id, slug, title, first_seen, changed, tracked, judged) VALUES (?,?,?,?,?,1,?)",
+                    (story.id, self._free_slug(title, story.id), title, now, now, now),
+                )
+            added = 0
+            for article in story.articles:
+                added += self.db.execute(
+                    "INSERT OR IGNORE INTO tracked_articles (story, article) VALUES (?, ?)",
+                    (story.id, article),
+                ).rowcount
+            if added:
+                self.db.execute("UPDATE stories SET changed = ? WHERE id = ?", (now, story.id))
+
+    def untrack(self, story: str) -> None:
+        """Forget a story that a user defined; its articles stay."""
+        with self.atomic():
+            self.db.execute("DELETE FROM tracked_articles WHERE story = ?", (story,))
+            self.db.execute("DELETE FROM stories WHERE id = ? AND tracked = 1", (story,))
 
     def stories_to_judge(self) -> tuple[str, ...]:
         """Stories whose articles changed since they were judged, by id."""
@@ -793,7 +856,14 @@ class Store:
             "SELECT id FROM revisions WHERE article = ?", (article,)
         ).fetchall():
             self._drop_extraction(str(revision))
-        for table in ("story_articles", "origin_articles", "article_nodes", "addresses", "revisions"):
+        for table in (
+            "story_articles",
+            "tracked_articles",
+            "origin_articles",
+            "article_nodes",
+            "addresses",
+            "revisions",
+        ):
             self.db.execute(f"DELETE FROM {table} WHERE article = ?", (article,))
         self.db.execute("DELETE FROM articles WHERE id = ?", (article,))
         if story:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from struct import pack, unpack
+from typing import Any
 
 from db.models import Article, PackedNode, Story
 from db.store import Store
+from pipeline.matching.decisions import Decision, Merge, Rename, Split, Track, apply_decisions
 from pipeline.matching.signatures import from_bytes, sign, to_bytes
 from pipeline.matching.stories import Node, place, tell_story
 
@@ -43,7 +45,62 @@ def place_articles(store: Store, articles: Sequence[Article]) -> list[Story]:
         store.save_nodes([_packed(node) for node in changed], keys)
         store.save_article_nodes([(article, s.digest) for article, s in sorted(signatures.items())])
         after = {node.group for node in changed} | set(store.groups_of(sorted(unique)))
-    return [_story(store, group) for group in sorted(before | after) if store.articles_of_group(group)]
+    return _decided(store, before | after)
+
+
+def settle_decisions(store: Store, *, now: str) -> None:
+    """Apply what was decided by hand to the stories it names, and bring tracked stories up to date."""
+    store.save_stories(_decided(store, set()), now=now)
+    tracks = [d for d in _decisions(store) if isinstance(d, Track)]
+    if tracks:
+        everything = {a: store.load_article(a) for a in store.all_articles()}
+        for story in apply_decisions((), tracks, everything):
+            store.track(story, now=now)
+
+
+def regroup(store: Store, articles: Sequence[str], *, now: str) -> None:
+    """Make of the stories of some articles what grouping and the decisions that stand make of them."""
+    store.save_stories(_decided(store, set(store.groups_of_articles(articles))), now=now)
+
+
+def track_articles(store: Store, articles: Sequence[Article], *, now: str) -> None:
+    """Put new articles into the stories that a user tracks."""
+    tracks = [d for d in _decisions(store) if isinstance(d, Track)]
+    for story in apply_decisions((), tracks, {article.id: article for article in articles}):
+        store.track(story, now=now)
+
+
+def _decided(store: Store, groups: set[str]) -> list[Story]:
+    """The stories of these groups, and of all articles that a decision names, as decided."""
+    decisions = [d for d in _decisions(store) if not isinstance(d, Track)]
+    named = sorted({article for d in decisions for article in articles_of(d)})
+    wanted = sorted(groups | set(store.groups_of_articles(named)))
+    return list(apply_decisions([_story(store, g) for g in wanted if store.articles_of_group(g)], decisions))
+
+
+def articles_of(decision: Decision) -> tuple[str, ...]:
+    """The articles that a decision names."""
+    match decision:
+        case Merge() | Split():
+            return decision.articles
+        case Rename():
+            return (decision.article,)
+        case Track():
+            return ()
+
+
+def _decisions(store: Store) -> list[Decision]:
+    return [DECISIONS[kind](told) for _, kind, told in store.load_decisions()]
+
+
+DECISIONS: dict[str, Callable[[dict[str, Any]], Decision]] = {
+    "merge": lambda told: Merge(tuple(told["articles"])),
+    "split": lambda told: Split(tuple(told["articles"]), told.get("title")),
+    "rename": lambda told: Rename(told["article"], told["title"]),
+    "track": lambda told: Track(
+        told["title"], tuple(told["terms"]), told.get("since"), tuple(told["outlets"])
+    ),
+}
 
 
 def _dated(article: Article) -> Article:

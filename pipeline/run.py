@@ -17,12 +17,15 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from db.errors import ClaimdiffError, UsageError
-from db.models import Page, Problem, Reading, Revision, Step
+from db.models import Extraction, Page, Problem, Reading, Revision, Step
 from db.store import Store
 from pipeline.config import Config
 from sources.manners import Manners
 
 log = logging.getLogger("claimdiff")
+
+FEW = 16
+"""Revisions below which starting worker processes costs more than it saves."""
 
 
 @dataclass(slots=True)
@@ -242,19 +245,31 @@ def _pairs(config: Config, key: str) -> tuple[tuple[str, str], ...]:
 
 
 def extract_claims(run: Run) -> None:
-    """Extract from every newest revision that this version has not read."""
+    """Extract from every newest revision that this version has not read, in worker processes when many wait."""
     from pipeline.claims.extract import extract
+    from pipeline.engine.processes import Failure, map_ordered
 
     done = 0
     while waiting := run.store.waiting_for_extraction(run.version):
-        for revision_id, article_id in waiting:
-            revision = run.store.load_article(article_id).revision
-            said = extract(revision)
+        revisions = [run.store.load_article(article).revision for _, article in waiting]
+        workers = run.config["run.workers"] if len(waiting) >= FEW else 0
+        answers = map_ordered(extract, revisions, workers=workers, timeout_s=run.config["run.read_timeout_s"])
+        for (revision_id, article), revision, said in zip(waiting, revisions, answers, strict=True):
+            if isinstance(said, Failure):
+                run.note(_unread(article, revision, said.message))
+                said = Extraction(revision.language or "und", notes=(said.message,))
             run.store.save_extraction(revision_id, revision, said, extractor=run.version)
-            run.store.touch_story_of(article_id)
+            run.store.touch_story_of(article)
             done += 1
             run.progress("extract", done)
     run.count("extracted", done)
+
+
+def _unread(article: str, revision: Revision, why: str) -> Problem:
+    advice = f"look at `claimdiff evidence {article}`; its claims are missing until a newer version reads it"
+    return Problem(
+        revision.url or article, "not-extracted", f"expected claims, saw: {why}", advice, revision.url
+    )
 
 
 # ---- group
@@ -262,11 +277,13 @@ def extract_claims(run: Run) -> None:
 
 def group(run: Run) -> None:
     """Put new articles into stories; the cost grows with them, not with the archive."""
-    from pipeline.placing import place_articles
+    from pipeline.placing import place_articles, track_articles
 
     while waiting := run.store.articles_without_story(limit=500):
         articles = [run.store.load_article(article) for article in waiting]
-        run.store.save_stories(place_articles(run.store, articles), now=run.now())
+        with run.store.atomic():
+            run.store.save_stories(place_articles(run.store, articles), now=run.now())
+            track_articles(run.store, articles, now=run.now())
         run.count("grouped", len(articles))
         run.progress("group", run.counts["grouped"])
 

@@ -1,22 +1,21 @@
-"""What people say of findings: confirm, dismiss, note, undo."""
+"""What people decide: of findings confirm, dismiss, note, undo; of stories track, merge, split, rename."""
 
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from typing import Any
 
 import click
 
 from db.errors import UsageError
 from pipeline.commands.desk import (
+    now,
     open_store,
     say,
     settings,
+    since,
     stamp,
 )
-
-if TYPE_CHECKING:
-    pass
 
 
 def _reviewer() -> str | None:
@@ -66,3 +65,107 @@ def undo(finding: str) -> None:
         found = find_finding(store, finding)
         if not store.undo_review(found):
             raise UsageError(f"{found} has no review to take back")
+
+
+def _decide(kind: str, told: dict[str, Any]) -> None:
+    from pipeline.placing import settle_decisions
+
+    with open_store(settings()) as store:
+        number = store.save_decision(kind, told, who=_reviewer(), now=stamp())
+        settle_decisions(store, now=stamp())
+    say(
+        f"decision {number}: {kind}; `claimdiff run` judges the stories anew, `claimdiff revoke {number}` takes it back"
+    )
+
+
+@click.command()
+@click.argument("title")
+@click.option(
+    "--term",
+    "terms",
+    multiple=True,
+    required=True,
+    help="A word or phrase that its articles have; may be repeated.",
+)
+@click.option("--since", "day", metavar="DATE", help="From this day on: 2026-03-01.")
+@click.option(
+    "--outlet", "outlets", multiple=True, help="Of this outlet; may be repeated, all when not given."
+)
+def track(title: str, terms: tuple[str, ...], day: str | None, outlets: tuple[str, ...]) -> None:
+    """Define a story of your own by terms, start and outlets.
+
+    \b
+    claimdiff track "Ironwood benchmarks" --term Ironwood --term vLLM --since 2026-10-01
+    """
+    _decide(
+        "track",
+        {
+            "title": title,
+            "terms": list(terms),
+            "since": day and since(day, now=now())[:10],
+            "outlets": list(outlets),
+        },
+    )
+
+
+@click.command()
+@click.argument("stories", nargs=-1, required=True, metavar="STORY STORY…")
+def merge(stories: tuple[str, ...]) -> None:
+    """Make several stories one; it survives every later run."""
+    if len(stories) < 2:
+        raise UsageError("expected two or more stories, saw one")
+    from db.queries import find_story
+
+    with open_store(settings()) as store:
+        articles = sorted(a for name in stories for a in store.story_articles(find_story(store, name)))
+    _decide("merge", {"articles": articles})
+
+
+@click.command()
+@click.argument("articles", nargs=-1, required=True, metavar="ARTICLE…")
+@click.option("--title", help="Title of the new story.")
+def split(articles: tuple[str, ...], title: str | None) -> None:
+    """Take articles out of their story into one of their own; it survives every later run."""
+    from db.queries import find_article
+
+    with open_store(settings()) as store:
+        found = sorted(find_article(store, name) for name in articles)
+    _decide("split", {"articles": found, "title": title})
+
+
+@click.command()
+@click.argument("story", metavar="STORY")
+@click.argument("title")
+def rename(story: str, title: str) -> None:
+    """Give a story a title; it survives every later run."""
+    from db.queries import find_story
+
+    with open_store(settings()) as store:
+        members = store.story_articles(find_story(store, story))
+    if not members:
+        raise UsageError(
+            f"expected a story of an event, saw a tracked one: {story!r}; track it anew with its title"
+        )
+    _decide("rename", {"article": members[0], "title": title})
+
+
+@click.command()
+@click.argument("number", type=int)
+def revoke(number: int) -> None:
+    """Take a decision about stories back, by its number."""
+    from pipeline.matching.decisions import Track, name_track
+    from pipeline.placing import DECISIONS, articles_of, regroup
+
+    with open_store(settings()) as store:
+        known = {n: (kind, told) for n, kind, told in store.load_decisions()}
+        if number not in known:
+            listed = ", ".join(f"{n} {kind}" for n, (kind, _) in known.items()) or "none"
+            raise UsageError(f"expected the number of a decision, saw {number}; those that stand: {listed}")
+        kind, told = known[number]
+        store.undo_decision(number)
+        decision = DECISIONS[kind](told)
+        if isinstance(decision, Track):
+            store.untrack(name_track(decision))
+        else:
+            regroup(store, articles_of(decision), now=stamp())
+    say(f"decision {number} taken back")

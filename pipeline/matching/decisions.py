@@ -129,8 +129,12 @@ def _split(stories: Iterable[Story], decision: Split) -> tuple[Story, ...]:
 def _track(stories: Iterable[Story], track: Track, articles: Mapping[str, Article]) -> tuple[Story, ...]:
     """Add the tracked story; its articles stay in the stories of their events as well."""
     members = tuple(sorted(name for name, article in articles.items() if is_tracked(track, article)))
-    name = _name("track", track.title, *track.terms, track.since or "", *track.outlets)
-    return (*stories, Story(name, members, track.title))
+    return (*stories, Story(name_track(track), members, track.title))
+
+
+def name_track(track: Track) -> str:
+    """The id of the story that a user tracks."""
+    return _name("track", track.title, *track.terms, track.since or "", *track.outlets)
 
 
 def _name(*parts: str) -> str:

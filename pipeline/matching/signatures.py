@@ -35,7 +35,7 @@ _TOKEN = re.compile(r"[^\W_]+(?:[.,]\d+)*")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z\"'`“])")
 _DATELINE = re.compile(
-    r"(?:^|\n)[^\n]{2,60}?\b(?P<month>[A-Z][a-z]{2,8})\.? (?P<day>\d{1,2}),? (?P<year>(?:19|20)\d\d)\)? ?[—–-]"
+    r"(?:^|\n)[^\n]{0,60}?(?P<date>\b(?P<month>[A-Z][a-z]{2,8})\.? (?P<day>\d{1,2}),? (?P<year>(?:19|20)\d\d)\)? ?[—–-])"
 )
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _REPEATED = (0, 100, 130, 145, 154, 162, 167, 172, 175, 179, 182)
@@ -162,7 +162,20 @@ def _title_and_body(article: Article) -> tuple[str, str]:
         first = text.lstrip().split("\n", 1)[0]
         title = first if len(first) <= _TITLE_CHARACTERS else _SENTENCE.split(first, maxsplit=1)[0]
     start = len(text) - len(text.lstrip())
-    return title, text[start + len(title) :] if text.startswith(title, start) else text
+    body = text[start + len(title) :] if text.startswith(title, start) else text
+    return title, _without_dateline(body)
+
+
+def _without_dateline(body: str) -> str:
+    """Leave out the date of a dateline: it tells when an article was written, not of what.
+
+    >>> _without_dateline("PARIS, March 14, 2026 — The ferry sank.")
+    'PARIS,  The ferry sank.'
+    """
+    found = _DATELINE.search(body[:600])
+    if found is None or found["month"][:3].lower() not in _MONTHS:
+        return body
+    return body[: found.start("date")] + body[found.end("date") :]
 
 
 def _dateline(text: str) -> str | None:
