@@ -39,6 +39,7 @@ _FURTHER_THAT = re.compile(r"(?:[ITZR][IZDPANMYCRSGE]{1,14}|,[IR][IDPANMYCRSGE]{
 _SHOWING = frozenset(
     "show shows showed shown find finds found suggest suggests suggested indicate indicates indicated reveal reveals revealed put puts".split()
 )
+_CONTRASTS = frozenset("while whereas although though".split())
 _VERB_GROUP = re.compile(r"[XO][XOR]*[EVBGe]?|V")
 _PARTICLES = frozenset("out up on in down".split())
 _GAP_ENDS = frozenset(".,;)-:")
@@ -792,7 +793,7 @@ class AttributionReader:
                     and self._coordinated_cue(at + 1, high, finite=classes[start] not in "TGDNMAPCK")
                 )
                 or (letter == "I" and lower[at] == "according" and at > start + 2)
-                or (letter == "Z" and at > start + 3 and self._takes_over(at, unit, high))
+                or (lower[at] in _CONTRASTS and at > start + 3 and self._takes_over(at, unit, high))
             ):
                 return at
         return high

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pipeline.claims.phrases import noun_phrase, phrase_before
 
 Range = tuple[int, int]
 
 _GROUP = re.compile(r"[XO][XOR]*(?:[EVBGe][EG]?)?|V|e(?<=[NMUCYR)\"&W].)(?![SN])")
-_AT_LEAST = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(NamedTuple):
     """A finite verb group with its subject, and how far its words reach; token indexes."""
 
     start: int
@@ -29,47 +27,34 @@ def clauses_of(classes: str, low: int, high: int) -> list[Clause]:
     >>> [c.subject for c in clauses_of("DNVDN&VC,DNVC.", 0, 14)]  # the ship hit a reef and killed 4, the port lost 2
     [(0, 2), (0, 2), (9, 11)]
     """
-    groups = [m.span() for m in _GROUP.finditer(classes, low, high)]
-    clauses: list[Clause] = []
-    for n, verb in enumerate(groups):
-        subject = _subject(classes, verb[0], low, clauses)
-        start = (
-            subject[0]
-            if subject is not None and (not clauses or subject[0] >= clauses[-1].verb[1])
-            else verb[0]
-        )
-        start = max(start, clauses[-1].verb[1]) if clauses else low
-        clauses.append(Clause(start, high, verb, subject))
-        if n:
-            before = clauses[n - 1]
-            clauses[n - 1] = Clause(
-                before.start, _boundary(classes, before, clauses[n]), before.verb, before.subject
-            )
-            fresh = clauses[n]
-            clauses[n] = Clause(clauses[n - 1].end, fresh.end, fresh.verb, fresh.subject)
-    return clauses
+    verbs = [m.span() for m in _GROUP.finditer(classes, low, high)]
+    subjects: list[Range | None] = []
+    starts: list[int] = []
+    for n, verb in enumerate(verbs):
+        before = verbs[n - 1][1] if n else low
+        subject = _subject(classes, verb[0], low, subjects)
+        starts.append(_boundary(classes, before, verb[0], subject) if n else low)
+        subjects.append(subject)
+    ends = [*starts[1:], high][: len(starts)]
+    return [Clause(*row) for row in zip(starts, ends, verbs, subjects, strict=True)]
 
 
-def _boundary(classes: str, before: Clause, after: Clause) -> int:
-    """Where one clause stops and the next begins: at its subject, or at the conjunction before its verb."""
-    subject = after.subject
-    begin = (
-        subject[0] if subject is not None and before.verb[1] <= subject[0] < after.verb[0] else after.verb[0]
-    )
-    opener = begin
-    while opener > before.verb[1] and classes[opener - 1] in "&ZWH,;:-RI":
+def _boundary(classes: str, before: int, verb: int, subject: Range | None) -> int:
+    """Where a clause begins behind the last verb: at its subject, or at the conjunction before its verb."""
+    opener = subject[0] if subject is not None and before <= subject[0] < verb else verb
+    while opener > before and classes[opener - 1] in "&ZWH,;:-RI":
         opener -= 1
         if classes[opener] in ",;:-&Z":
             break
     return opener
 
 
-def _subject(classes: str, start: int, low: int, before: list[Clause]) -> Range | None:
+def _subject(classes: str, start: int, low: int, before: list[Range | None]) -> Range | None:
     at = start
     while at > low and classes[at - 1] == "R":
         at -= 1
     if at <= low:
-        return before[-1].subject if before else None
+        return before[-1] if before else None
     letter = classes[at - 1]
     if letter in "WH":
         end = at - 1
@@ -77,13 +62,13 @@ def _subject(classes: str, start: int, low: int, before: list[Clause]) -> Range 
         begin = phrase_before(classes, end, low)
         return (begin, end) if begin < end else None
     if letter in ",-)":
-        return _apposed(classes, at, low) or (before[-1].subject if before else None)
+        return _apposed(classes, at, low) or (before[-1] if before else None)
     if letter in "&T":
-        return before[-1].subject if before else None
+        return before[-1] if before else None
     begin = phrase_before(classes, at, low)
     if begin < at:
         return begin, at
-    return before[-1].subject if before and letter in "RAEB" else None
+    return before[-1] if before and letter in "RAEB" else None
 
 
 def _apposed(classes: str, start: int, low: int) -> Range | None:
