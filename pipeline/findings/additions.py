@@ -404,7 +404,7 @@ def _is_worked_out(saying: Saying, rest: list[Saying], ledger: Ledger) -> bool:
 def _digits_elsewhere(saying: Saying, id_: str, ledger: Ledger) -> bool:
     """Whether the digits stand in another origin, read as something else there."""
     found = re.search(r"\d[\d.,]*\d|\d", saying.surface)
-    return found is not None and len(found[0]) > 1 and bool(ledger.elsewhere(stem(found[0]), id_))
+    return found is not None and len(found[0]) > 2 and bool(ledger.elsewhere(stem(found[0]), id_))
 
 
 # ---- acts

@@ -13,8 +13,10 @@ from pipeline.findings.derivations import HUNDRED, days_between, dimension_of
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying, Sentence
 from pipeline.findings.temperatures import is_temperature_change
+from pipeline.findings.words import read_words, stem
 from pipeline.matching.compare import compare, figure_of
 from pipeline.matching.conversion import convert, is_currency, scale_of
+from pipeline.matching.nouns import singular
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,14 @@ class Place:
     before: tuple[Saying, ...]
     article: tuple[Saying, ...]
     """All claims of the article."""
+    ledger: Ledger
+
+    def about(self, saying: Saying) -> frozenset[str]:
+        """The stems of a claim's sentence and of its table's heads."""
+        sentence = self.ledger.sentence(saying)
+        if sentence is None:
+            return frozenset()
+        return sentence.stems | {w.stem for head in sentence.passage.heads for w in read_words(head)}
 
     def between(self, one: Saying, other: Saying) -> str:
         """The words between two claims of the sentence."""
@@ -86,7 +96,7 @@ def _places(id_: str, ledger: Ledger) -> Iterator[Place]:
     before: tuple[Saying, ...] = ()
     for sentence in ledger.sentences[id_]:
         claims = tuple(sorted((sayings[n] for n in sentence.claims), key=lambda s: s.span.start))
-        yield Place(sentence, claims, before, sayings)
+        yield Place(sentence, claims, before, sayings, ledger)
         if sentence.passage.kind == "sentence":
             before = claims
 
@@ -615,12 +625,55 @@ def _two_days(dates: Sequence[Saying]) -> tuple[str, str] | None:
     return (low[0], low[1]) if whole and "T" not in low[0] + low[1] else None
 
 
+_PER = re.compile(r"^(?P<what>.+?)\s+(?:per|for each|for every|a)\s+(?P<noun>[\w-]+)$", re.IGNORECASE)
+
+
+def share_in_table(place: Place) -> Iterator[Mismatch]:
+    """A table's "Penalty per customer" beside its "Penalty" and the number of customers in the article."""
+    heads = place.sentence.passage.heads
+    per = next((m for head in heads if (m := _PER.match(head.strip())) is not None), None)
+    if per is None or len(place.claims) != 1:
+        return
+    target = place.claims[0]
+    q, value = target.claim.quantity, _number(target)
+    if value is None or q.kind != "money":
+        return
+    noun, what = singular(per["noun"]), stem(per["what"].split()[-1])
+    unit = (q.unit or "").partition("/")[0]
+    counts = [
+        c
+        for c in place.article
+        if c.claim.quantity.unit and singular(c.claim.quantity.unit.split()[-1]) == noun
+    ]
+    counts = [c for c in counts if (_number(c) or 0) > 1]
+    wholes = [c for c in place.article if c.claim.quantity.unit == unit and c is not target and _number(c)]
+    named = [c for c in wholes if what in place.about(c)]
+    if not counts or not named:
+        return
+    fits = [(c, w) for c in counts for w in named if _is_each(value, q, c, w)]
+    loosely = any(_is_each(value, q, c, w) for c in place.article if (_number(c) or 0) > 1 for w in wholes)
+    if not fits and not loosely:
+        count, whole = max(counts, key=lambda c: _number(c) or 0), named[0]
+        each = (_number(whole) or Decimal(0)) / (_number(count) or Decimal(1))
+        yield Mismatch(target, (whole, count), f"{_money(each, q.unit)} each", "The share", 0.8)
+
+
+def _is_each(value: Decimal, q: Quantity, count: Saying, whole: Saying) -> bool:
+    number, amount = _number(count), _number(whole)
+    if not number or not amount or count.claim.quantity.kind != "count":
+        return False
+    each = amount / number
+    slack = _slack(q) + each * (_relative(whole.claim.quantity) + _relative(count.claim.quantity))
+    return abs(each - value) <= slack
+
+
 RULES: tuple[Callable[[Place], Iterator[Mismatch]], ...] = (
     convert_beside,
     add_up,
     take_away,
     work_out_change,
     share_out,
+    share_in_table,
     take_share,
     fill_up,
     count_days,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from db.models import Quantity
 from pipeline.findings.ledger import Ledger, Saying
 
 _CLOCK = re.compile(r"T(\d\d):(\d\d)")
@@ -27,6 +28,21 @@ def is_date_conflict(one: Saying, other: Saying, ledger: Ledger) -> bool:
     if _is_guess(one, ledger) or _is_guess(other, ledger):
         return _is_day_conflict(one, other)
     return True
+
+
+def is_other_end(one: Quantity, other: Quantity) -> bool:
+    """Say whether two periods, both given by their ends, share one end and not the other.
+
+    "June 2024 to October 2025", "June 2024 to October 2024"; not "November" beside "November 12-13".
+    """
+    if not all(isinstance(v, str) for v in (one.low, one.high, other.low, other.high)):
+        return False
+    if not (_RANGE.search(one.surface) and _RANGE.search(other.surface)):
+        return False
+    return (str(one.low)[:7] == str(other.low)[:7]) != (str(one.high)[:7] == str(other.high)[:7])
+
+
+_RANGE = re.compile(r"\b(?:to|and|until|till|through)\b|[-–—]", re.IGNORECASE)
 
 
 def _is_clock_conflict(one: Saying, other: Saying, ledger: Ledger) -> bool:

@@ -120,7 +120,12 @@ def _clashes(one: Saying, other: Saying, ledger: Ledger) -> bool:
     if isinstance(a.low, str):
         same_grain = (a.low == a.high) == (b.low == b.high)
         return same_grain and compare(a, b).clashes and is_date_conflict(one, other, ledger)
-    if dimension_of(a) == "count" and (a.unit or b.unit) and kinship(a.unit, b.unit) not in ("same", "kind"):
+    if (
+        dimension_of(a) == "count"
+        and a.kind != "ordinal"
+        and (a.unit or b.unit)
+        and kinship(a.unit, b.unit) not in ("same", "kind")
+    ):
         return False
     return compare(a, b).clashes and _are_near(a, b)
 

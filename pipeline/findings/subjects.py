@@ -134,11 +134,11 @@ def _nearest(saying: Saying, sentence: Sentence, ledger: Ledger, reach: int) -> 
     """The nearest name before the figure within its clause."""
     best: tuple[int, frozenset[str]] | None = None
     for term in ledger.extraction(saying.article).terms:
-        if term.kind in ("technical", "place") or term.span.part != saying.span.part:
+        if term.kind == "technical" or term.span.part != saying.span.part:
             continue
         if not sentence.span.start <= term.span.start or term.span.end > saying.span.start:
             continue
-        gap = sentence.surface(term.span.end, saying.span.start)
+        gap = re.sub(r"^,\s(?:which|who)\s", " ", sentence.surface(term.span.end, saying.span.start))
         if (
             len(gap) > reach
             or _BREAK.search(gap)
@@ -147,7 +147,7 @@ def _nearest(saying: Saying, sentence: Sentence, ledger: Ledger, reach: int) -> 
         ):
             continue
         stems = frozenset(w.stem for w in read_words(term.surface) if _is_name(w.text))
-        if stems and (best is None or term.span.end > best[0]):
+        if stems and not stems <= ledger.place_stems and (best is None or term.span.end > best[0]):
             best = (term.span.end, stems)
     return best[1] if best else frozenset()
 

@@ -10,7 +10,7 @@ from decimal import Decimal
 
 from db.models import Fact, Quantity, Span, Value
 from pipeline.findings.arithmetic import find_broken
-from pipeline.findings.dates import is_date_conflict
+from pipeline.findings.dates import is_date_conflict, is_other_end
 from pipeline.findings.derivations import derive
 from pipeline.findings.differences import Difference
 from pipeline.findings.evolution import is_evolving
@@ -246,7 +246,8 @@ class _Table:
         if comparison.relation is Relation.BOUND:
             return not bounds
         if comparison.relation is Relation.WITHIN:
-            return not bounds and not self._is_far(one, other)
+            a, b = self.variants[one].quantity, self.variants[other].quantity
+            return not bounds and not self._is_far(one, other) and not is_other_end(a, b)
         return comparison.agrees
 
     def _counts_apart(self, one: int, other: int, comparison: Comparison) -> bool:
@@ -294,6 +295,8 @@ class _Table:
             return "unit-conflict"
         if comparison.relation is Relation.BOUND:
             return "bound-drift" if self._is_bound_slip(n, m) else None
+        if comparison.relation is Relation.WITHIN and is_other_end(one, other):
+            return "date-conflict"
         if self.evolving and comparison.relation is Relation.WITHIN and self._is_far(n, m):
             return "superseded" if self._newer(n, m) == m else None
         if comparison.clashes:
@@ -344,7 +347,7 @@ class _Table:
                 if newer == m:
                     yield from self._tell(n, there, "superseded", comparison)
                 return
-            if self._is_settled(n, m, here, there):
+            if self._is_settled(n, m, here, there, moving=not slip):
                 if self._is_undated_state(n, m) and self._rank(here, there) < 0:
                     yield from self._tell(n, there, "superseded", comparison)
                 return
@@ -395,7 +398,9 @@ class _Table:
     def _is_one_figure(self, one: int, other: int) -> bool:
         return self._agree(one, other, bounds=False) or self.compared(one, other).relation is Relation.UNIT
 
-    def _is_settled(self, n: int, m: int, here: tuple[Saying, ...], there: tuple[Saying, ...]) -> bool:
+    def _is_settled(
+        self, n: int, m: int, here: tuple[Saying, ...], there: tuple[Saying, ...], *, moving: bool
+    ) -> bool:
         """Whether two values stand side by side with good reason.
 
         Both are given by one article, of two times or states; or both are early states of a figure that
@@ -406,7 +411,7 @@ class _Table:
         alone = self.ledger.origins(s.article for s in here) == self.ledger.origins(own)
         if own & theirs and not (alone and self.ledger.origins(theirs) > 1):
             return True
-        if not self.evolving:
+        if not self.evolving or not moving:
             return False
         for k in range(len(self.variants)):
             if k not in (n, m) and self._newer(n, k) == k and self._newer(m, k) in (k, None):

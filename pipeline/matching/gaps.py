@@ -31,6 +31,8 @@ LONELY_FLOOR = -1.0
 """The same where only one other article states the fact."""
 MARGIN = 0.6
 """How far the best partner must stand above the next, on both sides."""
+MOST_LONE = 2
+"""Articles that a lone value may stand in: earlier states may have been joined already."""
 CROWD = 60
 """A word beside more values than this brings no candidates."""
 SAME_STATE = 2.0
@@ -112,7 +114,7 @@ def _offers(
 ) -> Iterator[Offer]:
     blocks = _blocks(vectors, bearings, faces)
     for lone, face in enumerate(faces):
-        if len(articles[lone]) > 1:
+        if len(articles[lone]) > MOST_LONE:
             continue
         near = sorted(
             {
@@ -126,16 +128,24 @@ def _offers(
             if (
                 fact == lone
                 or not articles[fact].isdisjoint(articles[lone])
-                or len(articles[fact]) < len(articles[lone])
+                or len(articles[fact]) < len(articles[lone]) + (len(articles[lone]) > 1)
             ):
                 continue
             if len(articles[fact]) == 1 and fact < lone:
                 continue  # one against one: each pair is offered once
             one, other = face[0], faces[fact][0]
+            if len(articles[fact]) == 1 and _is_half_bare(bearings[one], bearings[other]):
+                continue
             if _may_be_one(bearings[one], bearings[other]):
                 stated = len(articles[fact])
                 floor = _floor(bearings[one], bearings[other], stated)
-                yield Offer(_score(one, faces[fact], bearings, vectors, odds, stated), lone, fact, floor)
+                scores = [_score(i, faces[fact], bearings, vectors, odds, stated) for i in face]
+                yield Offer(min(scores), lone, fact, floor)
+
+
+def _is_half_bare(one: Bearing, other: Bearing) -> bool:
+    """Whether only one of two counts names what it counts."""
+    return one.dimension == "noun" and (one.quantity.unit is None) != (other.quantity.unit is None)
 
 
 def _floor(one: Bearing, other: Bearing, stated: int) -> float:
