@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
+from functools import lru_cache
 
 from db.models import Article, Claim, ClaimRef, Extraction, Passage, Quantity, Span
 from pipeline.matching.compare import figure_of
@@ -83,17 +84,17 @@ def take_bearings(article: Article, extraction: Extraction) -> tuple[Bearing, ..
             ref = ClaimRef(article.id, index)
             alone = company[_sort_of(claims[place].quantity)] == 1
             sole = measured[_measure_of(claims[place])] == 1
-            bearing = _bear(ref, article, claims[place], passage, tokens, others)
-            found[index] = replace(bearing, alone=alone, sole=sole)
+            found[index] = _bear(ref, article, claims[place], passage, tokens, (others, alone, sole))
     return tuple(bearing for bearing in found if bearing is not None)
 
 
 def dimension_of(quantity: Quantity) -> str:
     """The dimension that a quantity's value is compared in.
 
-    >>> from decimal import Decimal
-    >>> dimension_of(Quantity(Span(0, 4), "5 km", "quantity", Decimal(5), Decimal(5), unit="km"))
-    'length'
+        >>> from decimal import Decimal
+    from functools import lru_cache
+        >>> dimension_of(Quantity(Span(0, 4), "5 km", "quantity", Decimal(5), Decimal(5), unit="km"))
+        'length'
     """
     if isinstance(quantity.low, str):
         return "time" if "T" in quantity.low else "date"
@@ -106,9 +107,10 @@ def dimension_of(quantity: Quantity) -> str:
 def value_key(quantity: Quantity) -> str:
     """One key for one value: 1,500 m and 1.5 km share it, and so do a half and 50%.
 
-    >>> from decimal import Decimal
-    >>> value_key(Quantity(Span(0, 6), "1.5 km", "quantity", Decimal("1.5"), Decimal("1.5"), unit="km"))
-    'length 1500'
+        >>> from decimal import Decimal
+    from functools import lru_cache
+        >>> value_key(Quantity(Span(0, 6), "1.5 km", "quantity", Decimal("1.5"), Decimal("1.5"), unit="km"))
+        'length 1500'
     """
     dimension = dimension_of(quantity)
     if isinstance(quantity.low, str) or isinstance(quantity.high, str):
@@ -156,7 +158,7 @@ def _bear(
     claim: Claim,
     passage: Passage | None,
     tokens: Sequence[_Token],
-    neighbours: frozenset[str],
+    company: tuple[frozenset[str], bool, bool],
 ) -> Bearing:
     quantity = claim.quantity
     weights, names = _around(quantity, tokens)
@@ -188,10 +190,11 @@ def _bear(
         scopes=frozenset(
             token.stem for c in claim.conditions for token in _read(c.text, 0) if token.stem is not None
         ),
-        neighbours=neighbours,
+        neighbours=company[0],
         headline=passage is not None and passage.kind == "headline",
-        alone=False,
+        alone=company[1],
         measure=claim.measure,
+        sole=company[2],
     )
 
 
@@ -234,24 +237,25 @@ def _read(text: str, offset: int) -> list[_Token]:
         piece = match.group()
         start, end = match.start() + offset, match.end() + offset
         if match.lastgroup == "word":
-            found.append(_word_token(piece, start, end))
+            found.append(_Token(start, end, *_word_of(piece)))
         elif match.lastgroup == "mark":
             found.append(_Token(start, end, None, False, _MARKS.get(piece, 0.0)))
     return found
 
 
-def _word_token(piece: str, start: int, end: int) -> _Token:
+@lru_cache(maxsize=65536)
+def _word_of(piece: str) -> tuple[str | None, bool, float, bool]:
+    """A word's stem (None where it carries nothing), whether it is a name, its cost, and whether it may be own."""
     low = piece.lower()
     for tail in ("'s", "’s"):
         low = low.removesuffix(tail)
     name = piece[0].isupper()
     if any(ch.isdigit() for ch in low):
         is_name = name and any(ch.isalpha() for ch in low)
-        return _Token(start, end, f"^{singular(low)}" if is_name else None, is_name, 0.5)
+        return (f"^{singular(low)}" if is_name else None), is_name, 0.5, True
     if len(low) < 2 or is_stop(low):
-        return _Token(start, end, None, False, _LINKS.get(low, 0.3))
-    own = low not in _COMPARING and scale_of(low) is None
-    return _Token(start, end, concept(low), name, 1.0, own)
+        return None, False, _LINKS.get(low, 0.3), True
+    return concept(low), name, 1.0, low not in _COMPARING and scale_of(low) is None
 
 
 def _around(quantity: Quantity, tokens: Sequence[_Token]) -> tuple[dict[str, float], set[str]]:

@@ -25,9 +25,11 @@ GATHER = -1.0
 """Odds above which a claim joins a group of its own value."""
 JOIN = 0.4
 """Odds above which two groups of different values are one fact."""
+HOPELESS = -2.0
+"""Odds of two groups' first faces below which their other faces are not looked at."""
 MARGIN = 0.7
 """How far a join must stand above its best rival from the same article."""
-FACES = 5
+FACES = 4
 """How many claims stand for a group when it is compared."""
 CROWD = 40
 """A word or value that more groups than this share brings no candidates."""
@@ -131,6 +133,8 @@ def join_groups(story: Field, groups: list[Group]) -> list[Group]:
     """Join groups of different values that are one fact, the surest first."""
     scored = []
     for a, b in sorted(_candidates(story, groups)):
+        if story.odds(groups[a].faces[0], groups[b].faces[0]) < HOPELESS:
+            continue
         odds = _mean_odds(story, groups[a], groups[b].faces)
         if odds > JOIN:
             scored.append((-odds, a, b))
