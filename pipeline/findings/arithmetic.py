@@ -650,10 +650,9 @@ def share_in_table(place: Place) -> Iterator[Mismatch]:
     named = [c for c in wholes if what in place.about(c)]
     if not counts or not named:
         return
-    fits = [(c, w) for c in counts for w in named if _is_each(value, q, c, w)]
-    loosely = any(_is_each(value, q, c, w) for c in place.article if (_number(c) or 0) > 1 for w in wholes)
-    if not fits and not loosely:
-        count, whole = max(counts, key=lambda c: _number(c) or 0), named[0]
+    held = [c for c in place.article if c.claim.quantity.kind == "count" and (_number(c) or 0) > 1]
+    if not any(_is_each(value, q, count, whole) for count in held for whole in named):
+        count, whole = max(held, key=lambda c: _number(c) or 0), named[0]
         each = (_number(whole) or Decimal(0)) / (_number(count) or Decimal(1))
         yield Mismatch(target, (whole, count), f"{_money(each, q.unit)} each", "The share", 0.8)
 

@@ -125,8 +125,8 @@ def bound_names(saying: Saying, ledger: Ledger) -> frozenset[str]:
         named = frozenset(w.stem for w in read_words(subject.text) if _is_name(w.text)) & known
         if named and not _OTHER_SUBJECT.search(sentence.surface(subject.span.end, saying.span.start)):
             return named
-        if subject.name == subject.text or not named:
-            return frozenset()
+        if any(_is_name(w.text) for w in read_words(subject.name)):
+            return frozenset()  # a pronoun or a description that was resolved: no name is written here
     return _nearest(saying, sentence, ledger, REACH)
 
 
@@ -141,7 +141,7 @@ def _nearest(saying: Saying, sentence: Sentence, ledger: Ledger, reach: int) -> 
         gap = re.sub(r"^,\s(?:which|who)\s", " ", sentence.surface(term.span.end, saying.span.start))
         if (
             len(gap) > reach
-            or _BREAK.search(gap)
+            or (_BREAK.search(gap) and gap != ": ")
             or _OTHER_SUBJECT.search(gap)
             or any(c.isdigit() for c in gap)
         ):

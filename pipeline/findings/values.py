@@ -340,6 +340,9 @@ class _Table:
     def _odd(self, n: int, m: int, kind: str, comparison: Comparison) -> Iterator[Disagreement]:
         bounds = kind == "bound-drift"
         here, there = self.agreeing(n, bounds=bounds), self.agreeing(m, bounds=bounds)
+        if kind == "unit-conflict" and comparison.agrees:
+            unit = self.variants[n].quantity.unit
+            here = tuple(s for s in here if s.claim.quantity.unit == unit)
         if not bounds:
             slip = kind == "unit-conflict" or comparison.relation in (Relation.SCALE, Relation.DIGITS)
             newer = None if slip else self._newer(n, m)

@@ -191,11 +191,13 @@ def _may_be_one(one: Bearing, other: Bearing) -> bool:
 
 
 def _grain(quantity: Quantity) -> int:
-    """Roughly how long a date is, in days: 1, a month, a year."""
+    """What a date is, in days: a day, a month, a year; a thousand for any other period."""
     low, high = str(quantity.low), str(quantity.high)
     if low == high or "T" in low:
         return 1
-    return 31 if low[:7] == high[:7] else 366 if low[:4] == high[:4] else 1000
+    if low[4:] == "-01-01" and high[4:] == "-12-31":
+        return 366
+    return 31 if low[:7] == high[:7] else 1000
 
 
 def _is_relative(quantity: Quantity) -> bool:
