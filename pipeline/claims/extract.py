@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from db.models import Attribution, Claim, Extraction, Part, Passage, Quantity, Quote, Revision, Span, Term
 from pipeline.claims.aliases import Aliases
-from pipeline.claims.attributions import AttributionReader, Said, Unit
+from pipeline.claims.attributions import AttributionReader
 from pipeline.claims.dates import publication_day, read_dates
 from pipeline.claims.language import settle_language
 from pipeline.claims.locales.elsewhere import unread
@@ -18,6 +18,7 @@ from pipeline.claims.passages import split_passages
 from pipeline.claims.quantities import read_quantities
 from pipeline.claims.quotations import Quoted, read_quoted, sounds_spoken
 from pipeline.claims.reading import Reading
+from pipeline.claims.said import Said, Unit
 from pipeline.claims.settings import passage_at, set_claims
 from pipeline.claims.terms import read_terms
 from pipeline.claims.tokens import Tokens, tokenise

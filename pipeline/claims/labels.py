@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from db.models import Mention, Passage, Quantity, Span
-from pipeline.claims.attributions import Unit
 from pipeline.claims.measures import measure_of_words
 from pipeline.claims.reading import Reading
+from pipeline.claims.said import Unit
 
 _ROW_REACH = 400
 """How far before a cell, in characters, the head of its row may stand."""

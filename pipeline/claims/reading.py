@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from db.models import Part, Passage, Span
 from pipeline.claims.aliases import Aliases
-from pipeline.claims.attributions import Said, Unit
 from pipeline.claims.certainty import hedging_words
 from pipeline.claims.conditions import OPENERS
 from pipeline.claims.measures import measure_words
 from pipeline.claims.quotations import Quoted
+from pipeline.claims.said import Said, Unit
 from pipeline.claims.tokens import Tokens
 
 Range = tuple[int, int]

@@ -6,7 +6,6 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from db.models import Certainty, Claim, Condition, Mention, Passage, Quantity, Span
-from pipeline.claims.attributions import Said, Unit
 from pipeline.claims.bearing import bears, in_subject
 from pipeline.claims.certainty import find_hedges, tell_certainty
 from pipeline.claims.clauses import Clause, clauses_of
@@ -14,6 +13,7 @@ from pipeline.claims.conditions import find_conditions
 from pipeline.claims.labels import label_of_cell, label_of_item
 from pipeline.claims.measures import find_measure
 from pipeline.claims.reading import Landmarks, Range, Reading, within
+from pipeline.claims.said import Said, Unit
 from pipeline.claims.subjects import find_subject
 from pipeline.claims.times import tell_time
 

@@ -1,0 +1,228 @@
+"""What is said: the complement behind a cue, or what stands before and around it."""
+
+from __future__ import annotations
+
+import re
+
+from pipeline.claims.cues import DOCUMENTS
+from pipeline.claims.phrases import adjunct_ends, core_phrase, has_finite_verb, noun_phrase
+from pipeline.claims.said import Range, Said, Unit
+from pipeline.claims.sources import Sources
+
+_SPEECH = frozenset("cqh")
+_THAT = frozenset("chtm")
+_CLAUSE = frozenset("ch")
+_FURTHER_THAT = re.compile(r"(?:[ITZR][IZDPANMYCRSGE]{1,14}|,[IR][IDPANMYCRSGE]{0,8},)H")
+"""Where a that follows behind more than adjuncts: "argues in its brief that", "said, without evidence, that"."""
+_SHOWING = frozenset(
+    "show shows showed shown find finds found suggest suggests suggested indicate indicates indicated reveal reveals revealed put puts".split()
+)
+_ABOUT = frozenset("of about for against on over at".split())
+
+
+class Contents(Sources):
+    """Finds the content of a cue by the frames that it takes."""
+
+    def _complement(self, unit: Unit, end: int, frames: str, start: int) -> Range | None:
+        classes, lower = self.classes, self.lower
+        places = adjunct_ends(classes, end, unit.high)
+        if "t" in frames or "u" in frames:
+            recipient = core_phrase(classes, end, unit.high)
+            if recipient > end and classes[end] != "K":
+                one = self._after_recipient(unit, end, recipient, frames)
+                if one is not None:
+                    return one
+        for at in places:
+            if at >= unit.high:
+                continue
+            letter = classes[at]
+            if letter == "H" and not _THAT.isdisjoint(frames):
+                return at, self._clause_end(at, unit)
+            if letter == ":" and not _SPEECH.isdisjoint(frames) and at + 1 < unit.high:
+                return (at + 1, self._end_of_unit(unit)) if classes[end - 1] != "N" else None
+            if letter == "K" and not _SPEECH.isdisjoint(frames):
+                return at, self._clause_end(at, unit)
+            if letter == "," and classes[at + 1 : at + 2] == "K" and not _SPEECH.isdisjoint(frames):
+                return at + 1, self._end_of_speech(at + 1, unit)
+            if letter == "W" and not set("wc").isdisjoint(frames) and at - end <= 3:
+                return at, self._clause_end(at, unit)
+            if letter == "Z" and lower[at] == "if" and "w" in frames:
+                return at, self._clause_end(at, unit)
+            if (
+                letter == "T"
+                and "i" in frames
+                and at == end
+                and classes[at + 1 : at + 2] in ("B", "X", "R", "N", "V", "A")
+            ):
+                return at, self._clause_end(at, unit)
+            if "g" in frames and at == end and lower[at].endswith("ing"):
+                return at, self._clause_end(at, unit)
+        further = _FURTHER_THAT.match(classes, end, unit.high) if not _THAT.isdisjoint(frames) else None
+        if further is not None:
+            return further.end() - 1, self._clause_end(further.end() - 1, unit)
+        for at in places:
+            if not _CLAUSE.isdisjoint(frames) and self._opens_clause(at, unit, end):
+                return at, self._clause_end(at, unit)
+        if (
+            lower[end - 1] in _SHOWING
+            and self._document_subject(start, unit)
+            and classes[end : end + 1] in tuple("DPMNCAU")
+        ):
+            return end, self._clause_end(end, unit)
+        return self._nominal_complement(unit, end, frames)
+
+    def _after_recipient(self, unit: Unit, start: int, recipient: int, frames: str) -> Range | None:
+        """told reporters (on Tuesday) that ..., urged voters to ..."""
+        classes = self.classes
+        for at in adjunct_ends(classes, recipient, unit.high):
+            letter = classes[at : at + 1]
+            if letter in ("H", "W", "K") and "t" in frames and letter:
+                return at, self._clause_end(at, unit)
+            if letter == ":" or (letter == "," and classes[at + 1 : at + 2] == "K"):
+                return (at + 1, self._end_of_speech(at + 1, unit)) if at + 1 < unit.high else None
+            if (
+                letter == "T"
+                and classes[at + 1 : at + 2] in ("B", "X", "R", "N", "A")
+                and set("ut") & set(frames)
+            ):
+                return (start if "m" in frames else at), self._clause_end(at, unit)
+        if "t" in frames and self._opens_clause(recipient, unit, recipient):
+            return recipient, self._clause_end(recipient, unit)
+        return None
+
+    def _opens_clause(self, at: int, unit: Unit, cue_end: int) -> bool:
+        """A noun phrase and a finite verb, or an introductory phrase before them."""
+        classes = self.classes
+        if at >= unit.high or classes[at] in ".,;:)-&WG":
+            return False
+        if classes[at] in "IZ":
+            comma = classes.find(",", at, min(unit.high, at + 14))
+            if comma > 0 and self._opens_clause(comma + 1, unit, cue_end):
+                return True
+            if classes[at] == "Z":
+                return has_finite_verb(classes, at, self._clause_end(at, unit))
+            further = core_phrase(classes, at + 1, unit.high)
+            return (
+                further < unit.high
+                and classes[further] in "DPUMNC"
+                and self._opens_clause(further, unit, cue_end)
+            )
+        subject = noun_phrase(classes, at, unit.high)
+        if subject == at:
+            return False
+        if classes[at] != "K" and "K" in classes[at:subject]:
+            return True
+        while subject < unit.high and classes[subject] in "R":
+            subject += 1
+        if subject < unit.high and classes[subject] in "VXOeK":
+            return True
+        if classes[subject : subject + 1] in (",", "W", "E", "G", "H", "(", "-", "Z", "B", "N"):
+            return has_finite_verb(classes, subject, self._clause_end(at, unit))
+        return False
+
+    def _document_subject(self, start: int, unit: Unit) -> bool:
+        end = start - (self.classes[start - 1] == ",")
+        near = self.lower[max(unit.low, end - 8) : end]
+        return start > unit.low and not DOCUMENTS.isdisjoint(near)
+
+    def _nominal_complement(self, unit: Unit, end: int, frames: str) -> Range | None:
+        classes, lower = self.classes, self.lower
+        if end >= unit.high or set("oaflb").isdisjoint(frames):
+            return None
+        phrase = core_phrase(classes, end, unit.high)
+        whole = noun_phrase(classes, end, unit.high)
+        if "a" in frames:
+            at = next((p for p in range(phrase, min(whole + 8, unit.high)) if lower[p] == "as"), None)
+            if at is not None and at + 1 < unit.high and phrase > end:
+                return at + 1, self._clause_end(at + 1, unit)
+        if "l" in frames and phrase > end:
+            if classes[phrase : phrase + 1] in ("D", "K") or classes[phrase - 1] == "K":
+                return (phrase if classes[phrase - 1] != "K" else end), self._clause_end(phrase, unit)
+            if lower[end] == "for":
+                return end, self._clause_end(end, unit)
+        if "f" in frames and phrase > end:
+            at = next(
+                (p for p in range(phrase, min(whole + 1, unit.high)) if lower[p] in ("for", "of", "over")),
+                None,
+            )
+            if at is not None:
+                return at, self._clause_end(at, unit)
+        if (
+            "b" in frames
+            and lower[end] in _ABOUT
+            and (lower[end] != "at" or lower[end - 1].startswith("hint"))
+        ):
+            stop = max(noun_phrase(classes, end + 1, unit.high), end + 1)
+            return end, self._object_end(end, stop, unit) if stop > end + 1 else self._clause_end(end, unit)
+        if "o" in frames and whole > end:
+            return end, max(whole, self._object_end(end, whole, unit))
+        return None
+
+    def _object_end(self, start: int, whole: int, unit: Unit) -> int:
+        """An object goes on through its that-clause, infinitive or participle."""
+        if whole < unit.high and self.classes[whole] in "HTWGEe":
+            return self._clause_end(start, unit)
+        return whole
+
+    def _postposed(self, unit: Unit, source: Range, cue: Range, before: list[Said]) -> Said | None:
+        """CONTENT, SOURCE CUE [, CONTENT]."""
+        left = self._content_left(unit, source[0], before) or self._interrupted(unit, source[0], cue[1])
+        if left is None:
+            return None
+        right = self._content_right(unit, cue[1], left)
+        return Said(source, cue, (left[0], right if right is not None else left[1]))
+
+    def _content_left(self, unit: Unit, start: int, before: list[Said]) -> Range | None:
+        """What stands before a cue clause, when a comma or a quotation parts it from it."""
+        classes = self.classes
+        if start <= unit.low:
+            return None
+        boundary = start - 1
+        low = max([unit.low, *(s.content[1] for s in before), *(s.cue[1] for s in before if s.cue)])
+        if classes[boundary] == "K":
+            begin = boundary
+            while begin > low and classes[begin - 1] == "K":
+                begin -= 1
+            begin = self._clause_start(low, begin) if begin > low else begin
+            return begin, start
+        if classes[boundary] not in ",-" or boundary <= low:
+            return None
+        begin = self._clause_start(low, boundary)
+        if (
+            classes[boundary - 1] == "K"
+            or has_finite_verb(classes, begin, boundary)
+            or "K" in classes[begin:boundary]
+        ):
+            return begin, boundary
+        return None
+
+    def _interrupted(self, unit: Unit, start: int, end: int) -> Range | None:
+        """ "The rebels, | analysts say |, have few options left"."""
+        classes = self.classes
+        if start - 1 <= unit.low or classes[start - 1] != "," or classes[end : end + 1] != ",":
+            return None
+        verb = end + 1
+        while verb < unit.high and classes[verb] == "R":
+            verb += 1
+        if verb >= unit.high or classes[verb] not in "VXOe":
+            return None
+        return self._clause_start(unit.low, start - 1), start - 1
+
+    def _content_right(self, unit: Unit, end: int, left: Range) -> int | None:
+        """Where a content that is broken by its cue ends on the cue's far side; None where it is not broken."""
+        classes = self.classes
+        for at in adjunct_ends(classes, end, unit.high):
+            if at < unit.high - 1 and classes[at] in ",-":
+                following = classes[at + 1]
+                if following == "K":
+                    return self._end_of_speech(at + 1, unit)
+                if classes[left[1] - 1] == "K":
+                    return None
+                if following == "G" or following in ".;-":
+                    return None
+                if following in "WZ" and has_finite_verb(classes, left[0], left[1]):
+                    return None
+                if following in "DNMCPUAB" and has_finite_verb(classes, left[0], left[1]):
+                    return None
+                return self._clause_end(at + 1, unit)
+        return None
