@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: setup demo test check format score bench clean
+.PHONY: setup demo test check format score bench plant plant-short clean
 .DEFAULT_GOAL := demo
 
 setup: $(STAMP)
@@ -34,6 +34,12 @@ format: $(STAMP)
 score: $(STAMP)
 	@if [ -d ../shared/score ]; then $(BIN)/python scripts/score.py; \
 	else echo "make score: ../shared/score is not here; skipped"; fi
+
+plant: $(STAMP)
+	$(BIN)/python scripts/plant.py --most 160 --write docs/quality.md
+
+plant-short: $(STAMP)
+	$(BIN)/python scripts/plant.py --most 8
 
 clean:
 	rm -rf .venv demo build dist

@@ -1,0 +1,142 @@
+"""Plant, compare, and see whether the change is found: recall by kind, and false alarms on the untouched copies."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from db.models import Article, Finding, Revision
+from pipeline.findings.find import find_differences
+from pipeline.matching.assemble import assemble
+from tests.planted.copies import CLEAN, sentence_at, text_of
+from tests.planted.plants import Edit, Edits, Plant
+
+QUIET = ("info",)
+
+
+@dataclass(slots=True)
+class Tally:
+    """What was planted, found and heard, by kind."""
+
+    planted: Counter[str] = field(default_factory=Counter)
+    caught: Counter[str] = field(default_factory=Counter)
+    located: Counter[str] = field(default_factory=Counter)
+    missed: list[tuple[Plant, tuple[str, ...]]] = field(default_factory=list)
+
+    def recall(self, kind: str | None = None) -> float:
+        """Share of the plants of a kind, or of all, that were found for what they are."""
+        planted = self.planted[kind] if kind else sum(self.planted.values())
+        caught = self.caught[kind] if kind else sum(self.caught.values())
+        return caught / planted if planted else 1.0
+
+
+def measure(plants: Iterable[Plant]) -> Tally:
+    """Compare each planted copy with its untouched one."""
+    tally = Tally()
+    before: dict[object, frozenset[object]] = {}
+    for plant in plants:
+        key = (
+            plant.story,
+            plant.target if plant.alone else "",
+            plant.later and plant.target,
+            tuple(sorted(plant.base.items())),
+        )
+        if key not in before:
+            before[key] = frozenset(map(_mark, _compare(plant, plant.base, earlier=False)))
+        found = [
+            f for f in _compare(plant, plant.planted, earlier=plant.revised) if _mark(f) not in before[key]
+        ]
+        heard = [f for f in found if _touches(f, plant)]
+        tally.planted[plant.kind] += 1
+        tally.located[plant.kind] += bool(heard)
+        if any(f.kind in plant.accept for f in heard):
+            tally.caught[plant.kind] += 1
+        else:
+            tally.missed.append((plant, tuple(sorted({f.kind for f in heard}))))
+    return tally
+
+
+def untouched_alarms() -> Iterator[tuple[str, Finding]]:
+    """Findings above info on the clean copies: each one is a false alarm."""
+    for story, articles in CLEAN.items():
+        for finding in find_differences(assemble(tuple(_article(story, name, ()) for name in articles))):
+            if finding.severity not in QUIET:
+                yield story, finding
+
+
+def base_alarms(plants: Iterable[Plant]) -> Iterator[tuple[Plant, Finding]]:
+    """Findings above info on clean copies that were given new words, in the sentences of those words."""
+    seen: set[object] = set()
+    for plant in plants:
+        key = (plant.story, tuple(sorted(plant.base.items())))
+        if not plant.base or key in seen:
+            continue
+        seen.add(key)
+        for finding in _compare(plant, plant.base, earlier=False):
+            if finding.severity not in QUIET and _touches(finding, plant):
+                yield plant, finding
+
+
+def _compare(plant: Plant, edits: Edits, *, earlier: bool) -> list[Finding]:
+    names = (plant.target,) if plant.alone else CLEAN[plant.story]
+    articles = []
+    for name in names:
+        published = None
+        if plant.later:
+            published = "2026-08-02T20:00:00Z" if name == plant.target else "2026-08-01T08:00:00Z"
+        articles.append(_article(plant.story, name, edits.get(name, ()), published, earlier=earlier))
+    return list(find_differences(assemble(tuple(articles))))
+
+
+def _article(
+    story: str, name: str, edits: tuple[Edit, ...], published: str | None = None, *, earlier: bool = False
+) -> Article:
+    text = text_of(story, name)
+    old = (Revision(text, fetched="2026-08-01T08:00:00Z"),) if earlier else ()
+    revision = Revision(apply(text, edits), published=published, fetched="2026-08-01T12:00:00Z")
+    return Article(name, revision, outlet=name, earlier=old)
+
+
+def apply(text: str, edits: tuple[Edit, ...]) -> str:
+    """The text with its edits made, last first."""
+    for start, end, new in sorted(edits, reverse=True):
+        text = text[:start] + new + text[end:]
+    return text
+
+
+def _touches(finding: Finding, plant: Plant) -> bool:
+    """Say whether a finding sits on the changed place, or names it as what it was compared with."""
+    start, end = _place(plant)
+    for evidence in (finding.at, *finding.against):
+        if evidence.article == plant.target and evidence.span.start <= end and evidence.span.end >= start:
+            return True
+    return False
+
+
+def _place(plant: Plant) -> tuple[int, int]:
+    """The changed place in the planted text, widened to its sentence where words were put in or cut out."""
+    edits = sorted(plant.planted.get(plant.target, ()))
+    shift = sum(len(new) - (end - start) for start, end, new in edits)
+    start, end = plant.place
+    text = apply(text_of(plant.story, plant.target), tuple(edits))
+    if plant.kind in WIDE:
+        return sentence_at(text, min(start, len(text) - 1))[0], max(
+            end + shift, sentence_at(text, min(start, len(text) - 1))[1]
+        )
+    return start, max(end, end + shift)
+
+
+WIDE = frozenset(
+    "statistic-drift direction-conflict condition-drift attribution-drift certainty-drift subject-drift".split()
+)
+
+
+def _mark(finding: Finding) -> object:
+    """What makes two findings of the untouched and the planted copy one."""
+    return (
+        finding.kind,
+        finding.at.article,
+        finding.at.surface,
+        tuple((e.article, e.surface) for e in finding.against),
+    )
