@@ -196,6 +196,8 @@ def _missing(term: Term, id_: str, ledger: Ledger) -> frozenset[str]:
         return frozenset()
     if term.kind == "name" and len(words) == 2 and absent == words[:1] and _is_person_like(words):
         return frozenset()
+    if term.kind == "product" and any(w not in absent and any(c.isdigit() for c in w.text) for w in words):
+        return frozenset()
     if _is_abbreviated(term, words, id_, ledger):
         return frozenset()
     return frozenset(w.stem for w in telling)

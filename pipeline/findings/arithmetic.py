@@ -427,9 +427,6 @@ def work_out_change(place: Place) -> Iterator[Mismatch]:
             points is not None and abs(points - abs(value)) <= slack
         ):
             continue
-        other_way = (start - end) / end * HUNDRED if end else change
-        if abs(abs(other_way) - abs(value)) <= slack:
-            continue
         yield Mismatch(
             target, pair, f"{_written(abs(change), 1)}%", "The change in percent", 0.88, whole=True, sure=True
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from db.models import Quantity
 from pipeline.findings.ledger import Ledger, Saying
@@ -43,6 +44,19 @@ def is_other_end(one: Quantity, other: Quantity) -> bool:
 
 
 _RANGE = re.compile(r"\b(?:to|and|until|till|through)\b|[-–—]", re.IGNORECASE)
+
+
+def are_of_other_times(ones: Iterable[Saying], others: Iterable[Saying]) -> bool:
+    """Say whether two sides' figures are said to be of times that do not meet: 48,100 in 2020, 51,300 in 2024."""
+    one, other = ([s.claim.time for s in side if _is_timed(s)] for side in (ones, others))
+    pairs = [(a, b) for a in one for b in other if a is not None and b is not None]
+    return bool(pairs) and all(a.high < b.low or b.high < a.low for a, b in pairs)
+
+
+def _is_timed(saying: Saying) -> bool:
+    """Whether a figure has a time of its own whose year is known."""
+    time = saying.claim.time
+    return time is not None and time.low[:4].isdigit() and time.high[:4].isdigit()
 
 
 def _is_clock_conflict(one: Saying, other: Saying, ledger: Ledger) -> bool:

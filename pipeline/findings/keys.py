@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from db.models import Fact, Quantity
-from pipeline.findings.dates import is_date_conflict
+from pipeline.findings.dates import are_of_other_times, is_date_conflict
 from pipeline.findings.derivations import dimension_of
 from pipeline.findings.ledger import Ledger, Saying
 from pipeline.findings.words import listed
@@ -107,7 +107,19 @@ def _in_place(
         if kind_of(s) == kind_of(odd)
     )
     rest = tuple(s for s in sayings if not s.claim.quoted)
+    if are_of_other_times([odd], rest) or _is_at_home(odd, keys, ledger):
+        return None
     return Misplaced(odd, rest, fact, key, known)
+
+
+def _is_at_home(odd: Saying, keys: dict[Saying, frozenset[str]], ledger: Ledger) -> bool:
+    """Whether the others have the value beside two of the same words too: then it stands where it belongs."""
+    return any(
+        len(keys[odd] & keys[s]) > 1 and kind_of(s) == kind_of(odd) and _agree(odd, s)
+        for a in ledger.articles
+        if ledger.origin(a.id) != ledger.origin(odd.article)
+        for s in ledger.sayings[a.id]
+    )
 
 
 def _agree(one: Saying, other: Saying) -> bool:

@@ -16,6 +16,7 @@ from pipeline.findings.words import FUNCTION_WORDS, Word, listed, read_words
 
 MOST_WORDS = 400
 MOST_POSTINGS = 60
+BESIDE = 60
 MOST_CHANGED = 6
 """More words than this are another sentence, not an altered one."""
 
@@ -390,13 +391,25 @@ def _other_speakers(group: tuple[Spoken, ...], ledger: Ledger) -> Iterator[Diffe
             yield Difference(
                 "quote-altered",
                 said.article,
-                said.quote.span,
+                _with_source(said, ledger),
                 f"{count_phrase(count, 'origin')} {'gives' if count == 1 else 'give'} these words to "
                 f"{ranked[0]}, here {name} says them.",
                 against=(Place(against.article, against.quote.span),),
                 reasons=("the same words", "another speaker"),
                 confidence=0.9 if count > 1 else 0.7,
             )
+
+
+def _with_source(said: Spoken, ledger: Ledger) -> Span:
+    """The quotation with the name of its speaker where it stands close by."""
+    span = said.quote.span
+    for attribution in ledger.extraction(said.article).attributions:
+        source, content = attribution.source, attribution.content
+        if source is None or content is None or not content.overlaps(span) or source.part != span.part:
+            continue
+        if source.start - span.end <= BESIDE and span.start - source.end <= BESIDE:
+            return Span(min(span.start, source.start), max(span.end, source.end), span.part)
+    return span
 
 
 def _is_named_beside(said: Spoken, ledger: Ledger) -> bool:

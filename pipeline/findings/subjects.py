@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
+from pipeline.claims.lexicon import everyday_words
 from pipeline.findings.agreement import Agreement, agreements
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, first_places
@@ -121,13 +122,32 @@ def bound_names(saying: Saying, ledger: Ledger) -> frozenset[str]:
     if heads & known:
         return heads & known
     subject = saying.claim.subject
+    if subject is not None and subject.span.start == sentence.span.start and _is_common(subject.text):
+        subject = None
     if subject is not None and sentence.span.start <= subject.span.start < sentence.span.end:
         named = frozenset(w.stem for w in read_words(subject.text) if _is_name(w.text)) & known
         if named and not _OTHER_SUBJECT.search(sentence.surface(subject.span.end, saying.span.start)):
             return named
         if any(_is_name(w.text) for w in read_words(subject.name)):
             return frozenset()  # a pronoun or a description that was resolved: no name is written here
-    return _nearest(saying, sentence, ledger, REACH)
+    return _nearest(saying, sentence, ledger, REACH) or _behind(saying, sentence, ledger)
+
+
+_OF = re.compile(r"^[^,;:.]{0,30}?\b(?:with|by|at|for|of|from|on|in)\s+(?:the\s+)?$", re.IGNORECASE)
+
+
+def _behind(saying: Saying, sentence: Sentence, ledger: Ledger) -> frozenset[str]:
+    """The name that follows a figure with a preposition: "8.46 million passengers flew with Nordair"."""
+    for term in ledger.extraction(saying.article).terms:
+        start = term.span.start
+        if term.kind == "technical" or term.span.part != saying.span.part or start < saying.span.end:
+            continue
+        if start > min(sentence.span.end, saying.span.end + REACH):
+            continue
+        if _OF.match(sentence.surface(saying.span.end, start)):
+            stems = frozenset(w.stem for w in read_words(term.surface) if _is_name(w.text))
+            return stems if stems and not stems <= ledger.place_stems else frozenset()
+    return frozenset()
 
 
 def _nearest(saying: Saying, sentence: Sentence, ledger: Ledger, reach: int) -> frozenset[str]:
@@ -156,6 +176,17 @@ def sentence_names(saying: Saying, ledger: Ledger) -> frozenset[str]:
     """The names of the sentence, or of the table's heads, in which a figure stands."""
     sentence = ledger.sentence(saying)
     return frozenset() if sentence is None else ledger.names_in(sentence)
+
+
+def _band(word: str) -> int:
+    known = everyday_words()
+    return known.get(word, known.get(word.removesuffix("s"), 9))
+
+
+def _is_common(text: str) -> bool:
+    """Whether one everyday word begins the sentence with its capital: "Tests showed"."""
+    words = read_words(text)
+    return len(words) == 1 and _band(words[0].text.lower()) <= 2
 
 
 def _is_name(word: str) -> bool:

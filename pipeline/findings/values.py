@@ -10,7 +10,7 @@ from decimal import Decimal
 
 from db.models import Fact, Quantity, Span, Value
 from pipeline.findings.arithmetic import find_broken
-from pipeline.findings.dates import is_date_conflict, is_other_end
+from pipeline.findings.dates import are_of_other_times, is_date_conflict, is_other_end
 from pipeline.findings.derivations import derive
 from pipeline.findings.differences import Difference
 from pipeline.findings.evolution import is_evolving
@@ -300,6 +300,9 @@ class _Table:
         if self.evolving and comparison.relation is Relation.WITHIN and self._is_far(n, m):
             return "superseded" if self._newer(n, m) == m else None
         if comparison.clashes:
+            sides = self.variants[n].sayings, self.variants[m].sayings
+            if not isinstance(one.low, str) and are_of_other_times(*sides):
+                return None
             if isinstance(one.low, str):
                 return "date-conflict" if self._is_date_slip(n, m) else None
             return "scale-slip" if comparison.relation is Relation.SCALE else "value-conflict"
@@ -342,7 +345,9 @@ class _Table:
         here, there = self.agreeing(n, bounds=bounds), self.agreeing(m, bounds=bounds)
         if kind == "unit-conflict" and comparison.agrees:
             unit = self.variants[n].quantity.unit
+            both = set(here)
             here = tuple(s for s in here if s.claim.quantity.unit == unit)
+            there = tuple(s for s in there if s not in both)
         if not bounds:
             slip = kind == "unit-conflict" or comparison.relation in (Relation.SCALE, Relation.DIGITS)
             newer = None if slip else self._newer(n, m)
