@@ -7,7 +7,9 @@ from pipeline.findings.find import find_differences
 from pipeline.matching.assemble import assemble
 
 
-def find(*texts: str, published: tuple[str | None, ...] = (), reference: str | None = None) -> tuple[Finding, ...]:
+def find(
+    *texts: str, published: tuple[str | None, ...] = (), reference: str | None = None
+) -> tuple[Finding, ...]:
     """The findings of articles "a", "b", "c" ... of these texts."""
     names = "abcdefghij"
     articles = [

@@ -334,7 +334,9 @@ SILENT = [
 
 
 @pytest.mark.parametrize(("what", "texts", "article", "words", "kinds"), FOUND, ids=[row[0] for row in FOUND])
-def test_difference_is_found(what: str, texts: tuple[str, ...], article: str, words: str, kinds: set[str]) -> None:
+def test_difference_is_found(
+    what: str, texts: tuple[str, ...], article: str, words: str, kinds: set[str]
+) -> None:
     found = find(*texts)
     told = [f for f in found if f.kind in kinds and f.severity != "info"]
     near = [f for f in told if f.at.article == article and (words in f.at.surface or f.at.surface in words)]
