@@ -49,7 +49,23 @@ def mark_changes(script: Script, figures: list[Figure]) -> None:
         if figure.kind == "ordinal":
             continue
         _mark(script, figure, previous)
+        _compare_level(script, figure)
         previous = figure
+
+
+_COMPARED_AFTER = re.compile(
+    r"(?:, | \(|,? which (?:is|was) )(?P<word>up|down|higher|lower|above|below|more|less|fewer"
+    r"|an? (?:\w+ )?(?:increase|rise|gain|improvement|decrease|fall|decline|drop|reduction))\b"
+)
+
+
+def _compare_level(script: Script, figure: Figure) -> None:
+    """Give a level the direction that stands right behind it: "410,000, up from a year earlier", "(below the forecast)"."""
+    if figure.direction is not None or figure.change != "level":
+        return
+    after = _COMPARED_AFTER.match(script.low, figure.end)
+    if after is not None:
+        figure.direction = VERBS.get(after["word"].split()[-1], "up")
 
 
 def _mark(script: Script, figure: Figure, previous: Figure | None) -> None:
