@@ -62,22 +62,40 @@ def find_attribution_drifts(ledger: Ledger) -> Iterator[Difference]:
 
 
 def _other_sources(statement: Statement, ledger: Ledger) -> Iterator[Difference]:
-    credits = [c for s in statement.sentences for c in _credits(s, ledger)]
+    known = ledger.once(credits_by_sentence)
     by_article: dict[str, list[Credit]] = defaultdict(list)
-    for credit in credits:
-        by_article[credit.sentence.article].append(credit)
+    crediting: dict[str, set[int]] = defaultdict(set)
+    for sentence in statement.sentences:
+        for credit in known.get((sentence.article, sentence.index), ()):
+            by_article[sentence.article].append(credit)
+            for stem in credit.stems:
+                crediting[stem].add(ledger.origin(sentence.article))
     for id_ in sorted(by_article):
+        mine = by_article[id_]
+        if any(crediting[stem] != {ledger.origin(id_)} for c in mine for stem in c.stems):
+            continue
         others = [
             c for o in sorted(by_article) if ledger.origin(o) != ledger.origin(id_) for c in by_article[o]
         ]
         if ledger.origins(c.sentence.article for c in others) < FEWEST_CREDITING:
             continue
         shared = frozenset.intersection(*(c.stems for c in others))
-        mine = by_article[id_]
-        if not shared or any(c.stems & o.stems for c in mine for o in others):
+        if not shared:
             continue
         if len(mine) == 1 and len(statement.sentences) >= 2:
             yield _difference(mine[0], others, ledger)
+
+
+def credits_by_sentence(ledger: Ledger) -> dict[tuple[str, int], tuple[Credit, ...]]:
+    """The credits of every sentence that has one."""
+    found: dict[tuple[str, int], tuple[Credit, ...]] = {}
+    for article in ledger.articles:
+        if not ledger.extraction(article.id).attributions:
+            continue
+        for sentence in ledger.sentences[article.id]:
+            if held := tuple(_credits(sentence, ledger)):
+                found[article.id, sentence.index] = held
+    return found
 
 
 def _credits(sentence: Sentence, ledger: Ledger) -> Iterator[Credit]:

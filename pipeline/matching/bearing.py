@@ -68,33 +68,43 @@ class _Token:
     """It may bear on a number whose span holds it: no unit, no comparator."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Company:
+    """A value's key, and what other values its passage and its article have."""
+
+    key: str
+    neighbours: frozenset[str]
+    alone: bool
+    sole: bool
+
+
 def take_bearings(article: Article, extraction: Extraction) -> tuple[Bearing, ...]:
     """Take the bearings of every claim of an article, in the order of its claims."""
     places = _by_passage(extraction)
     company = Counter(_sort_of(claim.quantity) for claim in extraction.claims)
-    measured = Counter(key for key, _ in {(_measure_of(c), value_key(c.quantity)) for c in extraction.claims})
+    keys = [value_key(claim.quantity) for claim in extraction.claims]
+    measured = Counter(key for key, _ in set(zip(map(_measure_of, extraction.claims), keys, strict=True)))
     found: list[Bearing | None] = [None] * len(extraction.claims)
     for number, indexes in places.items():
         passage = extraction.passages[number] if number < len(extraction.passages) else None
         claims = [extraction.claims[i] for i in indexes]
-        keys = [value_key(claim.quantity) for claim in claims]
         tokens = _tokens(article, passage, claims)
         for place, index in enumerate(indexes):
-            others = frozenset(key for n, key in enumerate(keys) if n != place)
+            others = frozenset(keys[n] for n in indexes if n != index)
             ref = ClaimRef(article.id, index)
             alone = company[_sort_of(claims[place].quantity)] == 1
             sole = measured[_measure_of(claims[place])] == 1
-            found[index] = _bear(ref, article, claims[place], passage, tokens, (others, alone, sole))
+            company_of = _Company(keys[index], others, alone, sole)
+            found[index] = _bear(ref, article, claims[place], passage, tokens, company_of)
     return tuple(bearing for bearing in found if bearing is not None)
 
 
 def dimension_of(quantity: Quantity) -> str:
     """The dimension that a quantity's value is compared in.
 
-        >>> from decimal import Decimal
-    from functools import lru_cache
-        >>> dimension_of(Quantity(Span(0, 4), "5 km", "quantity", Decimal(5), Decimal(5), unit="km"))
-        'length'
+    >>> from decimal import Decimal
+    >>> dimension_of(Quantity(Span(0, 4), "5 km", "quantity", Decimal(5), Decimal(5), unit="km"))
+    'length'
     """
     if isinstance(quantity.low, str):
         return "time" if "T" in quantity.low else "date"
@@ -107,10 +117,9 @@ def dimension_of(quantity: Quantity) -> str:
 def value_key(quantity: Quantity) -> str:
     """One key for one value: 1,500 m and 1.5 km share it, and so do a half and 50%.
 
-        >>> from decimal import Decimal
-    from functools import lru_cache
-        >>> value_key(Quantity(Span(0, 6), "1.5 km", "quantity", Decimal("1.5"), Decimal("1.5"), unit="km"))
-        'length 1500'
+    >>> from decimal import Decimal
+    >>> value_key(Quantity(Span(0, 6), "1.5 km", "quantity", Decimal("1.5"), Decimal("1.5"), unit="km"))
+    'length 1500'
     """
     dimension = dimension_of(quantity)
     if isinstance(quantity.low, str) or isinstance(quantity.high, str):
@@ -158,7 +167,7 @@ def _bear(
     claim: Claim,
     passage: Passage | None,
     tokens: Sequence[_Token],
-    company: tuple[frozenset[str], bool, bool],
+    company: _Company,
 ) -> Bearing:
     quantity = claim.quantity
     weights, names = _around(quantity, tokens)
@@ -178,7 +187,7 @@ def _bear(
         quantity=quantity,
         dimension=dimension_of(quantity),
         noun=noun_key(quantity.unit) if dimension_of(quantity) == "noun" else None,
-        key=value_key(quantity),
+        key=company.key,
         written=_written(quantity),
         size=magnitude(quantity),
         words=tuple(sorted(weights.items())),
@@ -190,11 +199,11 @@ def _bear(
         scopes=frozenset(
             token.stem for c in claim.conditions for token in _read(c.text, 0) if token.stem is not None
         ),
-        neighbours=company[0],
+        neighbours=company.neighbours,
         headline=passage is not None and passage.kind == "headline",
-        alone=company[1],
+        alone=company.alone,
         measure=claim.measure,
-        sole=company[2],
+        sole=company.sole,
     )
 
 
