@@ -241,7 +241,7 @@ class _Table:
 
     def _agree(self, one: int, other: int, *, bounds: bool) -> bool:
         comparison = self.compared(one, other)
-        if self._counts_apart(one, other, comparison):
+        if self._counts_apart(one, other, comparison) or self._is_turned(one, other):
             return False
         if comparison.relation is Relation.BOUND:
             return not bounds
@@ -249,6 +249,12 @@ class _Table:
             a, b = self.variants[one].quantity, self.variants[other].quantity
             return not bounds and not self._is_far(one, other) and not is_other_end(a, b)
         return comparison.agrees
+
+    def _is_turned(self, one: int, other: int) -> bool:
+        """Whether one says up and the other down, of the same sort of figure."""
+        a, b = self.variants[one].quantity, self.variants[other].quantity
+        turned = a.direction is not None and b.direction is not None and a.direction != b.direction
+        return turned and a.change == b.change
 
     def _counts_apart(self, one: int, other: int, comparison: Comparison) -> bool:
         """Whether two like numbers count akin but other things: people and households."""
@@ -280,12 +286,7 @@ class _Table:
 
     def _kind(self, n: int, m: int, comparison: Comparison) -> str | None:
         one, other = self.variants[n].quantity, self.variants[m].quantity
-        if (
-            one.direction
-            and other.direction
-            and one.direction != other.direction
-            and one.change == other.change
-        ):
+        if self._is_turned(n, m):
             return "direction-conflict"
         if comparison.relation is Relation.UNIT:
             if {one.unit, other.unit} == {"%", "pp"}:
