@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from db.models import Span
+from pipeline.findings.agreement import agreements
 from pipeline.findings.alignment import Statement, statements
 from pipeline.findings.differences import Difference, Place
-from pipeline.findings.ledger import Ledger, Sentence, count_phrase
+from pipeline.findings.ledger import Ledger, Sentence, count_phrase, first_places
 from pipeline.findings.words import Word, listed
 
 POSSIBLE, PLANNED, COMING, FACT = 0, 2, 3, 4
@@ -94,6 +95,7 @@ def find_certainty_drifts(ledger: Ledger) -> Iterator[Difference]:
                 if (found.article, found.span) not in told:
                     told.add((found.article, found.span))
                     yield found
+    yield from _causes(ledger)
 
 
 def _hedged_stems(statement: Statement) -> list[str]:
@@ -256,3 +258,50 @@ def _shown(predicate: Predicate) -> Span:
         if words[n].is_figure and n + 1 < len(words) and not words[n + 1].is_figure:
             break
     return Span(start, words[end].end, sentence.span.part)
+
+
+# ---- association and cause
+
+_LINKED = re.compile(
+    r"\b(?:associat\w+\s+with|link(?:ed|s)?\s+(?:to|with|between)|tied\s+to|correlat\w+|association|connection\s+between"
+    r"|may\s+(?:be|help)|might|more\s+likely|less\s+likely|cannot\s+(?:show|prove)|not\s+(?:show|prove)\w*)\b",
+    re.IGNORECASE,
+)
+_CAUSED = re.compile(
+    r"\b(?:cuts?|reduc(?:es|ed)|lowers?|rais(?:es|ed)|increas(?:es|ed)|boosts?|prevents?|caus(?:es|ed)|halves|doubles|triples"
+    r"|proves?|proven|slash(?:es|ed)|protects?|leads?\s+to|makes?|wards?\s+off|cures?|kills?)\b",
+    re.IGNORECASE,
+)
+
+
+def _causes(ledger: Ledger) -> Iterator[Difference]:
+    """A link that the others only report as found together is told as a cause."""
+    told: set[str] = set()
+    for agreement in ledger.once(agreements):
+        if agreement.sayings[0].claim.quantity.kind not in ("percent", "multiple"):
+            continue
+        sentences = [(s, sentence) for s in agreement.sayings if (sentence := ledger.sentence(s)) is not None]
+        linked = [s for s, sentence in sentences if _LINKED.search(sentence.text)]
+        for saying, sentence in sentences:
+            if (
+                saying.article in told
+                or _LINKED.search(sentence.text)
+                or any(s.article == saying.article for s in linked)
+            ):
+                continue
+            verb = _CAUSED.search(sentence.text)
+            count = ledger.origins(s.article for s in linked)
+            if verb is None or count < 2:
+                continue
+            told.add(saying.article)
+            start = min(sentence.span.start + verb.start(), saying.span.start)
+            yield Difference(
+                "certainty-drift",
+                saying.article,
+                Span(start, max(saying.span.end, sentence.span.start + verb.end()), saying.span.part),
+                f"{count_phrase(count, 'origin')} report {linked[0].surface} as a link, 1 as a cause (“{verb[0]}”).",
+                against=first_places(linked),
+                reasons=("same value", "a link elsewhere, a cause here"),
+                confidence=0.8,
+                fact=agreement.fact.label if agreement.fact else None,
+            )

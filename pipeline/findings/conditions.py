@@ -11,6 +11,7 @@ from functools import lru_cache
 from pipeline.findings.agreement import Agreement, agreements
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, first_places
+from pipeline.findings.states import state_slips
 from pipeline.findings.words import listed, read_words
 
 FEWEST_STATING = 2
@@ -100,6 +101,9 @@ def find_condition_drifts(ledger: Ledger) -> Iterator[Difference]:
             if key not in told:
                 told.add(key)
                 yield found
+    for kind, slip in ledger.once(state_slips):
+        if kind == "condition-drift":
+            yield slip
 
 
 def _dropped(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:

@@ -166,6 +166,14 @@ def _counts(ledger: Ledger) -> dict[str, tuple[tuple[str, Decimal], ...]]:
     return {noun: tuple(counts) for noun, counts in found.items()}
 
 
+def is_thing(quantity: Quantity) -> bool:
+    """Say whether a count is of things, not of people or of what happened to them."""
+    noun = (quantity.unit or "").split(" ")[-1].split("/")[0]
+    if not noun or scale_of(quantity.unit) is not None:
+        return False
+    return noun not in _LIVES | _HARM | _VAGUE and kinship(noun, "person") == "other"
+
+
 # ---- how much the words around say that one thing is meant
 
 

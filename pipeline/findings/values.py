@@ -16,6 +16,7 @@ from pipeline.findings.differences import Difference
 from pipeline.findings.evolution import is_evolving
 from pipeline.findings.keys import find_misplaced
 from pipeline.findings.ledger import Ledger, Saying, comparable, count_phrase, first_places
+from pipeline.findings.states import state_slips
 from pipeline.findings.temperatures import is_temperature_change
 from pipeline.findings.units import is_conflict, is_one_matter, is_other_count, same_figures, telling_digits
 from pipeline.matching.compare import Comparison, Relation, compare
@@ -72,7 +73,8 @@ def find_scale_slips(ledger: Ledger) -> Iterator[Difference]:
 
 def find_unit_conflicts(ledger: Ledger) -> Iterator[Difference]:
     """The same number is given of another unit or of another counted thing: chips and pods, km and miles."""
-    return _told(ledger, "unit-conflict")
+    yield from _told(ledger, "unit-conflict")
+    yield from (slip for kind, slip in ledger.once(state_slips) if kind == "unit-conflict")
 
 
 def find_bound_drifts(ledger: Ledger) -> Iterator[Difference]:
