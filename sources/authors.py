@@ -8,6 +8,7 @@ from typing import Any
 
 from lxml.html import HtmlElement
 
+from sources.boilerplate import marks_of
 from sources.jsonld import text_of
 
 MAX_NAMES = 20
@@ -95,9 +96,9 @@ def read_byline(tree: HtmlElement) -> tuple[str, ...]:
     ):
         prop = (node.get("itemprop") or "").lower()
         rel = (node.get("rel") or "").lower().split()
-        names = f"{node.get('class') or ''} {node.get('id') or ''}"
+        names = marks_of(node)
         is_exact = "author" in prop.split() or "author" in rel
-        if not is_exact and not (names.strip() and _BYLINE.search(names)):
+        if not is_exact and not (names and _BYLINE.search(names)):
             continue
         if len(node) > 12 or _is_elsewhere(node):
             continue
@@ -118,8 +119,8 @@ def _is_elsewhere(node: HtmlElement) -> bool:
             return True
         if above.tag in ("article", "main", "body"):
             return False
-        names = f"{above.get('class') or ''} {above.get('id') or ''}"
-        if names.strip() and re.search(
+        names = marks_of(above)
+        if names and re.search(
             r"comment|related|teaser|sidebar|recommend|popular|caption|quote", names, re.I
         ):
             return True

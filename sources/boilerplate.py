@@ -9,6 +9,10 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from lxml.html import HtmlElement
+
+MOST_NAMES = 300
+
 FAMILIES: dict[str, str] = {
     # other stories
     "related": r"""
@@ -123,6 +127,11 @@ _ANY = re.compile(rf"-(?:{'|'.join(FAMILIES.values())})(?=-)", re.VERBOSE)
 _HASH = re.compile(r"(?<![^\s_-])(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{6,}(?![^\s_-])")
 
 
+def marks_of(node: HtmlElement) -> str:
+    """The class and id of an element, cut where they are absurdly long."""
+    return f"{(node.get('class') or '')[:MOST_NAMES]} {(node.get('id') or '')[:MOST_NAMES]}".strip()
+
+
 def families_of(marks: str) -> frozenset[str]:
     """Name the families whose words stand in ``class`` and ``id`` attributes.
 
@@ -134,7 +143,7 @@ def families_of(marks: str) -> frozenset[str]:
     []
     """
     found: frozenset[str] = _NONE
-    for name in marks[:400].split():
+    for name in marks[:MOST_NAMES].split():
         if told := _families_of_name(name):
             found = found | told
     return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import urljoin, urlsplit
 
@@ -11,83 +10,11 @@ from courlan import extract_domain
 from lxml.html import HtmlElement
 
 from sources.authors import clean_names, names_of, read_byline
+from sources.dating import find_modified, find_published
 from sources.jsonld import Node, article_nodes, read_jsonld, text_of, types_of
-from sources.pagedates import iso_date
 
 _LETTERS = re.compile(r"[\W_]+")
 
-PUBLISHED_METAS = (
-    "article:published_time",
-    "og:article:published_time",
-    "article:published:time",
-    "article:published",
-    "og:published_time",
-    "og:pubdate",
-    "datepublished",
-    "publishdate",
-    "publish-date",
-    "publish_date",
-    "published_at",
-    "publication_date",
-    "publication-date",
-    "publicationdate",
-    "pubdate",
-    "pub_date",
-    "published",
-    "published_time",
-    "published-date",
-    "rnews:datepublished",
-    "dc.date.published",
-    "dc.date.issued",
-    "dc:date.issued",
-    "dcterms.issued",
-    "dcterms.created",
-    "dcterms.date",
-    "dc.date.created",
-    "dc.created",
-    "dc.date",
-    "parsely-pub-date",
-    "sailthru.date",
-    "cxenseparse:recs:publishtime",
-    "cxenseparse:publishtime",
-    "cxenseparse:recs:published_time",
-    "bt:pubdate",
-    "shareaholic:article_published_time",
-    "article.published",
-    "article:publish_date",
-    "date.available",
-    "date.created",
-    "citation_publication_date",
-    "citation_online_date",
-    "artikel:pubdate",
-    "originalpublicationdate",
-    "content-create-date",
-    "date_published",
-    "ptime",
-    "_pubtime",
-    "apub:time",
-    "displaydate",
-    "date",
-)
-MODIFIED_METAS = (
-    "article:modified_time",
-    "og:article:modified_time",
-    "og:updated_time",
-    "article:updated_time",
-    "article:modified",
-    "datemodified",
-    "dateupdate",
-    "lastmod",
-    "last-modified",
-    "lastmodified",
-    "last_updated",
-    "modified",
-    "dcterms.modified",
-    "dc.date.modified",
-    "date.modified",
-    "date.updated",
-    "revision_date",
-)
 AUTHOR_METAS = (
     "author",
     "article:author",
@@ -119,13 +46,6 @@ DESCRIPTION_METAS = (
     "dc.description",
     "sailthru.description",
 )
-_ADDRESS_DATE = re.compile(r"/(20\d{2})[/-](0?[1-9]|1[0-2])[/-](0?[1-9]|[12]\d|3[01])(?=\D|$)")
-_ADDRESS_DIGITS = re.compile(r"[/_-](20\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?=\d{6}\b|\D|$)")
-_PUBLISHED_CLASS = re.compile(
-    r"(?:^|[\s_-])(?:pub(?:lish(?:ed)?)?[_-]?(?:date|time|at|on)?|entry-date|post-?date|date-?published|article-?date|posted-on|dateline|created)(?:$|[\s_-])",
-    re.I,
-)
-_MODIFIED_CLASS = re.compile(r"updat|modif|aktuali|actuali|revis|changed|edited", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +77,7 @@ def read_metadata(tree: HtmlElement, url: str | None) -> Metadata:
     page_title = _page_title(tree)
     outlet = _outlet(nodes, metas, url)
     headlines = _headlines(articles, metas, page_title)
-    published, published_from = _published(tree, articles, nodes, metas, url)
+    published, published_from = find_published(tree, articles, nodes, metas, url)
     return Metadata(
         title=_title(tree, headlines, _declared(articles), page_title, outlet),
         page_title=page_title,
@@ -167,7 +87,7 @@ def read_metadata(tree: HtmlElement, url: str | None) -> Metadata:
         authors=_authors(tree, articles, metas, outlet),
         published=published,
         published_from=published_from,
-        modified=_modified(tree, articles, nodes, metas),
+        modified=find_modified(tree, articles, nodes, metas),
         outlet=outlet,
         language=_language(tree, articles, metas),
         canonical=_canonical(tree, metas, url),
@@ -292,119 +212,6 @@ def _descriptions(articles: list[Node], metas: dict[str, list[str]]) -> tuple[st
     ]
     told += [_first(metas, (name,)) for name in DESCRIPTION_METAS]
     return tuple(dict.fromkeys(t for t in told if t))
-
-
-# ---- dates
-
-
-def _published(
-    tree: HtmlElement,
-    articles: list[Node],
-    nodes: list[Node],
-    metas: dict[str, list[str]],
-    url: str | None,
-) -> tuple[str | None, str | None]:
-    """When the article was published, and where that was read."""
-    for name, dates in (
-        ("json-ld", _ld_dates(articles, nodes, ("datePublished", "dateCreated"))),
-        ("meta", _meta_dates(metas, PUBLISHED_METAS)),
-        ("time", _marked_dates(tree, published=True)),
-        ("url", _address_dates(url)),
-    ):
-        found = next(dates, None)
-        if found is not None:
-            return found, name
-    return None, None
-
-
-def _ld_dates(articles: list[Node], nodes: list[Node], fields: tuple[str, ...]) -> Iterator[str]:
-    pages = [n for n in nodes if "WebPage" in types_of(n) or "NewsMediaPage" in types_of(n)]
-    for node in (*articles, *pages):
-        for field in fields:
-            if date := iso_date(text_of(node.get(field))):
-                yield date
-
-
-def _meta_dates(metas: dict[str, list[str]], names: tuple[str, ...]) -> Iterator[str]:
-    return (d for name in names for value in metas.get(name, ()) if (d := iso_date(value)))
-
-
-def _marked_dates(tree: HtmlElement, *, published: bool) -> Iterator[str]:
-    """Dates of elements that say what they are by itemprop, pubdate or class; then any near the title."""
-    sure: list[str] = []
-    near: list[str] = []
-    title_seen = False
-    for node in tree.iter("h1", "time", "span", "div", "p", "abbr", "li", "relative-time"):
-        if node.tag == "h1":
-            title_seen = True
-            continue
-        is_time = node.tag in ("time", "relative-time")
-        prop = (node.get("itemprop") or node.get("property") or "").lower()
-        names = f"{node.get('class') or ''} {node.get('id') or ''}"
-        if (
-            not is_time
-            and "datepublished" not in prop
-            and "datemodified" not in prop
-            and not _PUBLISHED_CLASS.search(names)
-        ):
-            continue
-        date = _date_of(node)
-        if date is None or _is_of_another(node):
-            continue
-        is_change = "modified" in prop or (
-            bool(_MODIFIED_CLASS.search(names)) and not _PUBLISHED_CLASS.search(names)
-        )
-        if is_change == published:
-            continue
-        if prop.endswith("datepublished") or prop.endswith("datemodified") or node.get("pubdate") is not None:
-            sure.append(date)
-        elif published:
-            (near if title_seen else sure if _PUBLISHED_CLASS.search(names) else near).append(date)
-        else:
-            near.append(date)
-    yield from sure
-    yield from near
-
-
-def _date_of(node: HtmlElement) -> str | None:
-    for attribute in ("datetime", "content", "title", "data-datetime", "data-date", "data-published"):
-        if date := iso_date(node.get(attribute)):
-            return date
-    if len(node) > 6:
-        return None
-    return iso_date(" ".join(node.text_content()[:200].split()))
-
-
-def _is_of_another(node: HtmlElement) -> bool:
-    """Say whether a date stands in a teaser, a comment or a list of other stories."""
-    for above in node.iterancestors():
-        if above.tag in ("aside", "nav", "footer"):
-            return True
-        names = f"{above.get('class') or ''} {above.get('id') or ''}"
-        if names.strip() and re.search(
-            r"related|comment|teaser|sidebar|recommend|popular|latest|widget", names, re.I
-        ):
-            return True
-    return False
-
-
-def _address_dates(url: str | None) -> Iterator[str]:
-    path = urlsplit(url or "").path
-    for pattern in (_ADDRESS_DATE, _ADDRESS_DIGITS):
-        for match in pattern.finditer(path):
-            year, month, day = match.groups()
-            if date := iso_date(f"{year}-{int(month):02}-{int(day):02}"):
-                yield date
-
-
-def _modified(
-    tree: HtmlElement, articles: list[Node], nodes: list[Node], metas: dict[str, list[str]]
-) -> str | None:
-    return (
-        next(_ld_dates(articles, nodes, ("dateModified",)), None)
-        or next(_meta_dates(metas, MODIFIED_METAS), None)
-        or next(_marked_dates(tree, published=False), None)
-    )
 
 
 # ---- authors, outlet, language, address

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import lxml.html
 from courlan import extract_domain
-from lxml.etree import ParserError, strip_elements
+from lxml.etree import ParserError, strip_elements, strip_tags
 from lxml.html import HtmlElement
 
 from db.errors import NoArticleError
@@ -29,6 +29,10 @@ SILENT = tuple(
     "script style svg template iframe link nav canvas object video audio select button dialog noscript".split()
 )
 """Elements that no reader looks into; without them every pass over the tree is shorter."""
+MOST_ELEMENTS = 40_000
+"""Above this the other readers, whose time grows with the square, are not asked."""
+OVERSIZED = 0.3
+DEEPEST_TABLE = 8
 LEAST_TEXT = 60
 UNSURE = 0.89
 """The most that a reading is trusted on which trafilatura was in doubt."""
@@ -52,6 +56,7 @@ def read_page(
     data = read_metadata(tree, url)
     scripts = sum(len(script.text or "") for script in tree.iter("script"))
     strip_elements(tree, *SILENT, with_tail=False)
+    _tame(tree)
     pieces = _pieces(tree, url, data)
     chosen, confidence = _article(tree, pieces, data, url)
     _refuse_walls(tree, pieces, chosen, data, url, scripts)
@@ -84,8 +89,26 @@ def parse_page(text: str) -> HtmlElement:
         raise NoArticleError(no_article("empty", "a page without content").message) from error
 
 
+def _tame(tree: HtmlElement) -> None:
+    """Cap what makes readers slow: spans of thousands of columns, tables in tables in tables."""
+    for cell in tree.iter("td", "th"):
+        for span in ("colspan", "rowspan"):
+            told = cell.get(span)
+            if told is not None and not (told.isdigit() and len(told) < 3):
+                cell.set(span, "1")
+    depths: dict[HtmlElement, int] = {}
+    for table in tree.iter("table"):
+        above = next(table.iterancestors("table"), None)
+        depths[table] = 1 if above is None else depths[above] + 1
+    if max(depths.values(), default=0) > DEEPEST_TABLE:
+        strip_tags(tree, "table", "tbody", "tr", "td")
+
+
 def _pieces(tree: HtmlElement, url: str | None, data: Metadata) -> list[Piece]:
     body = tree.find("body")
+    if body is None:  # without a body tag, what libxml2 does not know stays in the head
+        for head in tree.findall("head"):
+            head.tag = "div"
     home = extract_domain(url or data.canonical or "") or None
     return read_pieces(body if body is not None else tree, home)
 
@@ -99,6 +122,9 @@ def _article(
         tuple(key for d in data.descriptions if (key := key_of(d))),
         tuple(key for b in data.bodies if (key := key_of(b))),
     )
+    if sum(1 for _ in tree.iter()) > MOST_ELEMENTS:
+        chosen = choose(pieces, dense_text(pieces), hints)
+        return chosen, OVERSIZED
     first = trafilatura_text(tree, url)
     chosen = choose(pieces, first, hints)
     good = good_size(pieces)

@@ -245,7 +245,7 @@ def asks_reader(text: str) -> bool:
     >>> asks_reader("Thousands signed up for the newsletter of the party.")
     False
     """
-    if len(text) >= 450:
+    if not 12 < len(text) < 450:
         return False
     low = text.lower()
     return any(stem in low for stem in _STEMS) and _ASKING.search(text) is not None
