@@ -15,6 +15,7 @@ from typing import Literal
 from lxml.html import HtmlElement
 
 from sources.boilerplate import families_of
+from sources.pagedates import iso_date
 from sources.scripts import lower_text, raise_text
 from sources.tables import Table, read_table
 
@@ -128,10 +129,6 @@ _KEPT_BLANKS = frozenset("\u00a0\u202f\u2009\u2007")
 _INVISIBLE = re.compile("[\u00ad\u200b\u2060\ufeff]")
 _HIDDEN_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.I)
 _HOST = re.compile(r"(?:[a-z][a-z+.-]*:)?//(?:[^/@]*@)?([^/:?#]+)", re.I)
-_ENTRY = re.compile(
-    r"live-?(?:blog)?-?(?:post|entry|update|item|card|event)|lb-?(?:post|entry)|liveblog\w*|key-?event|ticker-?(?:entry|item|event)",
-    re.I,
-)
 
 
 @dataclass(slots=True)
@@ -243,6 +240,9 @@ def _open(walk: _Walk, node: HtmlElement, parent: _Frame, depth: int) -> _Frame 
         _script(walk, node, parent)
         return None
     marks = _marked(node, tag, parent)
+    if tag == "time" and not walk.parts and (told := _clock(node)) is not None:
+        walk.pieces.append(Piece("time", told[0], node, marks=marks, time=told[1]))
+        return None
     if tag == "table" and (table := read_table(node)) is not None:
         _flush(walk, parent)
         walk.pieces.append(
@@ -256,6 +256,16 @@ def _open(walk: _Walk, node: HtmlElement, parent: _Frame, depth: int) -> _Frame 
         frame = _frame(walk, node, tag, parent, marks, block=True)
     _add(walk, node.text, frame)
     return frame
+
+
+def _clock(node: HtmlElement) -> tuple[str, str] | None:
+    """Read a time element that gives an hour: as shown, and in ISO 8601; it may begin an entry of a live blog."""
+    told = node.get("datetime") or ""
+    iso = iso_date(told) if ":" in told else None
+    if iso is None:
+        return None
+    shown = clean_text("".join(node.itertext())[:200])
+    return (shown or iso, iso) if len(shown) <= 60 else None
 
 
 _HIDDEN = frozenset(("hidden",))
@@ -349,7 +359,7 @@ def _flush(walk: _Walk, frame: _Frame) -> None:
     walk.linked = walk.bold = 0
     lines = [line for line in map(clean_text, raw.split("\n")) if line]
     size = sum(map(len, lines))
-    for line in lines:
+    for line in lines[: max(MAX_PIECES - len(walk.pieces), 0)]:
         walk.pieces.append(
             Piece(
                 frame.kind,

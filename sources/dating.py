@@ -213,10 +213,10 @@ def _guessed_date(tree: HtmlElement, url: str | None) -> str | None:
             tree,
             url=url,
             original_date=True,
-            extensive_search=True,
+            extensive_search=False,
             min_date="1995-01-01",
             max_date="2100-12-31",
         )
     except (ValueError, TypeError, AttributeError, RecursionError):
         return None  # a guess is not worth an error
-    return found or None
+    return found if found and not found.endswith("-01-01") else None

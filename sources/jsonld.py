@@ -73,6 +73,18 @@ def text_of(value: Any) -> str | None:
     return " ".join(text.split()) or None
 
 
+def lines_of(value: Any) -> str | None:
+    """A long text as its lines: paragraphs stay apart.
+
+    >>> lines_of("<p>One.</p><p>Two.</p>"), lines_of("One.\\n\\nTwo.")
+    ('One.\\nTwo.', 'One.\\nTwo.')
+    """
+    if not isinstance(value, str):
+        return text_of(value)
+    broken = re.sub(r"(?i)<br\s*/?>|</(?:p|div|li|h[1-6])>", "\n", html.unescape(value))
+    return "\n".join(line for part in broken.splitlines() if (line := text_of(part))) or None
+
+
 def _parsed(text: str) -> Any:
     text = _WRAPPING.sub("", text).strip()
     for candidate in (text, _TRAILING_COMMA.sub("", text)):

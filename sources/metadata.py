@@ -11,7 +11,7 @@ from lxml.html import HtmlElement
 
 from sources.authors import clean_names, names_of, read_byline
 from sources.dating import find_modified, find_published
-from sources.jsonld import Node, article_nodes, read_jsonld, text_of, types_of
+from sources.jsonld import Node, article_nodes, lines_of, read_jsonld, text_of, types_of
 
 _LETTERS = re.compile(r"[\W_]+")
 
@@ -83,7 +83,7 @@ def read_metadata(tree: HtmlElement, url: str | None) -> Metadata:
         page_title=page_title,
         headlines=headlines,
         descriptions=_descriptions(articles, metas),
-        bodies=tuple(t for n in articles[:3] if (t := text_of(n.get("articleBody")))),
+        bodies=tuple(t for n in articles[:3] if (t := lines_of(n.get("articleBody")))),
         authors=_authors(tree, articles, metas, outlet),
         published=published,
         published_from=published_from,
@@ -284,7 +284,8 @@ def _outlet(nodes: list[Node], metas: dict[str, list[str]], url: str | None) -> 
             return name
     if name := _first(metas, ("application-name", "apple-mobile-web-app-title", "dc.publisher")):
         return name
-    return (extract_domain(url) if url else None) or None
+    host = urlsplit(url or "").hostname or ""
+    return extract_domain(url or "") or host.removeprefix("www.") or None
 
 
 def _language(tree: HtmlElement, articles: list[Node], metas: dict[str, list[str]]) -> str | None:

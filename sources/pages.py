@@ -13,11 +13,11 @@ from lxml.html import HtmlElement
 
 from db.errors import NoArticleError
 from db.models import Reading
-from sources.blocks import Piece, read_pieces
+from sources.blocks import Piece, clean_text, read_pieces
 from sources.charset import decode_page
 from sources.metadata import Metadata, read_metadata
 from sources.opinions import second_opinion, trafilatura_text
-from sources.regions import Hints, choose, dense_text, good_size, key_of
+from sources.regions import Hints, choose, dense_text, good_size, key_of, with_captions
 from sources.typesetting import typeset
 from sources.walls import Wall, find_paywall, find_wall, no_article
 
@@ -32,6 +32,8 @@ SILENT = tuple(
 MOST_ELEMENTS = 40_000
 """Above this the other readers, whose time grows with the square, are not asked."""
 OVERSIZED = 0.3
+FROM_DATA = 0.7
+LEAST_DECLARED = 250
 DEEPEST_TABLE = 8
 LEAST_TEXT = 60
 UNSURE = 0.89
@@ -59,8 +61,11 @@ def read_page(
     _tame(tree)
     pieces = _pieces(tree, url, data)
     chosen, confidence = _article(tree, pieces, data, url)
+    if not chosen and data.bodies:
+        chosen, confidence = _declared(tree, data.bodies[0]), FROM_DATA
+        pieces = chosen
     _refuse_walls(tree, pieces, chosen, data, url, scripts)
-    written, blocks = typeset(chosen, captions=captions)
+    written, blocks = typeset(with_captions(pieces, chosen) if captions else chosen)
     if len(written) < LEAST_TEXT and not _is_declared(data):
         raise NoArticleError(no_article("empty", f"{len(written)} characters of text").message)
     return Reading(
@@ -121,6 +126,7 @@ def _article(
         tuple(key for h in data.headlines if (key := key_of(h))),
         tuple(key for d in data.descriptions if (key := key_of(d))),
         tuple(key for b in data.bodies if (key := key_of(b))),
+        "LiveBlogPosting" in data.types,
     )
     if sum(1 for _ in tree.iter()) > MOST_ELEMENTS:
         chosen = choose(pieces, dense_text(pieces), hints)
@@ -138,6 +144,15 @@ def _article(
         voted = dense_text(pieces)
     chosen = choose(pieces, voted, hints)
     return chosen, min(UNSURE, _agreement(chosen, voted))
+
+
+def _declared(tree: HtmlElement, body: str) -> list[Piece]:
+    """The paragraphs of the article that the page's data hold, where it shows none without scripts."""
+    lines = [clean_text(line) for line in body.splitlines()]
+    pieces = [
+        Piece("paragraph", line, tree, key=key_of(line), order=n) for n, line in enumerate(lines) if line
+    ]
+    return pieces if sum(len(p.text) for p in pieces) >= LEAST_DECLARED else []
 
 
 def _is_doubtful(voted: str, chosen: list[Piece], good: int) -> bool:
@@ -167,9 +182,8 @@ def _refuse_walls(
     wall = find_wall(tree, data.title, data.page_title, text, whole, scripts)
     if wall is None and chosen:
         last = chosen[-1].order
-        wall = find_paywall(
-            text, "\n".join(p.text for p in pieces[last + 1 : last + 40]), data.is_free, data.words
-        )
+        after = "\n".join(p.text for p in pieces[last - 1 : last + 40])
+        wall = find_paywall(text, after, data.is_free, data.words)
     if wall is None and not chosen:
         wall = _nothing(whole, scripts)
     if (

@@ -89,7 +89,8 @@ _READ_ON_LEAD = re.compile(
 )
 _ASKING = re.compile(
     r"""(?:
-        ^\W*(?:please\ )?(?:sign\ up|subscribe|register|log\ in|join\ (?:us|our|the\ conversation))\b
+        ^\W*already\ (?:a\ (?:subscriber|member)|subscribed|have\ an\ account)\b
+      | ^\W*(?:please\ )?(?:sign\ up|subscribe|register|log\ in|join\ (?:us|our|the\ conversation))\b
       | \b(?:sign\ up|subscribe)\ (?:to|for|here|now|today)\b.*\b(?:newsletters?|e-?mails?|inbox
       |updates?|podcast|alerts?|channel|magazine)\b
       | \b(?:our|the|a|free|daily|weekly|morning)\ newsletters?\b.*\b(?:sign|subscrib|here|inbox|click)\w*
@@ -114,6 +115,7 @@ _ASKING = re.compile(
       |nosso))\b.*
       | ^\W*(?:melden\ sie\ sich|jetzt\ (?:anmelden|abonnieren|registrieren|kostenlos)
       |hier\ (?:abonnieren|anmelden)|ein\ klick\ für\ den\ datenschutz|externe[nr]?\ inhalt)
+      | \b(?:jetzt|hier|gleich)\ (?:kostenlos\ )?(?:anmelden|abonnieren|registrieren|bestellen)\b
       | \bdatenschutz(?:erklärung|hinweise)\b | \bpersonenbezogene\ daten\b.*\b(?:übermittel
       |drittplattform)\w* | ^\W*auch\ auf\ (?:whatsapp|instagram|facebook)\b
       | \b(?:подписывайтесь|подпишитесь|підписуйтесь|підпишіться)\b | \b(?:zapisz\ się|obserwuj\ nas
@@ -126,6 +128,7 @@ _ASKING = re.compile(
     re.I | re.X,
 )
 _STEMS: tuple[str, ...] = (
+    "already",
     *(
         "subscri",
         "sign up",
@@ -249,6 +252,56 @@ def asks_reader(text: str) -> bool:
         return False
     low = text.lower()
     return any(stem in low for stem in _STEMS) and _ASKING.search(text) is not None
+
+
+_CREDIT = re.compile(
+    r"""^\W*(?:
+        (?:photo(?:graph)?s?|foto|fotos?|image|bild|billede|kuva|quelle|source|credits?|crédit|crédito|picture
+          |illustration|grafik|graphic|video|via|copyright|\(c\)|©|写真|사진|图|фото)
+        \s*(?:by|von|par|por|credit|courtesy|:|/|\||©|－|：).{0,60}
+      | (?:getty(?:\ images)?|reuters|ap(?:\ photo)?|afp|dpa|epa|apa|ansa|efe|belga|anp|ntb|tt|ritzau|pa(?:\ media)?
+          |picture\ alliance|imago|shutterstock|unsplash|pixabay|wikimedia(?:\ commons)?|istock|alamy|zuma|sipa
+          |keystone|xinhua|kyodo|tass|bloomberg)
+        (?:\s?[/|,©-].{0,50})?
+      | .{0,40}\s/\s(?:getty(?:\ images)?|reuters|ap|afp|dpa|epa|imago|shutterstock)(?:\W.{0,30})?
+    )$""",
+    re.I | re.X,
+)
+
+
+_BY = re.compile(
+    r"""^\W*(?:by|von|par|por|di|door|av|af|text|texte?:|story\ by|written\ by|oleh|autor:|auteur:|autore:)\s+
+        (?:[^\W\d_][\w.'’-]*\s*(?:,|and|und|et|y|e|en|og|och|&|/)?\s*){1,9}$""",
+    re.X,
+)
+
+
+def is_byline(text: str) -> bool:
+    """Say whether a line only names who wrote the article.
+
+    >>> is_byline("By JOHN KEE"), is_byline("Von Eva Kern und Jan Ohm, Norlan"), is_byline("By then it was over")
+    (True, True, False)
+    """
+    match = re.match(r"\W*\w+:?\s+(?:by\s+)?(.*)", text, re.S)
+    if match is None or len(text) > 90 or text.endswith((".", "!", "?")):
+        return False
+    words = [w for w in re.findall(r"[^\W\d_][\w.'’-]*", match.group(1)) if len(w) > 3]
+    return (
+        bool(words)
+        and all(w[0].isupper() for w in words)
+        and _BY.match(text[0].lower() + text[1:]) is not None
+    )
+
+
+def is_credit(text: str) -> bool:
+    """Say whether a line only tells whose picture it is.
+
+    >>> is_credit("Foto: Fabrizio Bensch/REUTERS"), is_credit("picture alliance/dpa"), is_credit("Photo by Jo Wu")
+    (True, True, True)
+    >>> is_credit("The bridge at Norlan after the storm"), is_credit("Source of the fire found")
+    (False, False)
+    """
+    return len(text) < 80 and not text.endswith(".") and _CREDIT.match(text) is not None
 
 
 def is_note(text: str) -> bool:

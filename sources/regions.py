@@ -13,11 +13,22 @@ from dataclasses import dataclass
 from lxml.html import HtmlElement
 
 from sources.blocks import Piece
-from sources.phrases import asks_reader, is_date_line, is_note, is_read_on, leads_elsewhere
+from sources.boilerplate import marks_of
+from sources.phrases import (
+    asks_reader,
+    is_byline,
+    is_credit,
+    is_date_line,
+    is_note,
+    is_read_on,
+    leads_elsewhere,
+)
 
 SHARE_OF_REGION = 0.9
 PROTECTED_SHARE = 0.3
 SHORT_KEY = 8
+MOST_INSETS = 400
+MOST_BOXES = 40
 
 OUT = frozenset(
     [
@@ -58,6 +69,8 @@ class Hints:
     titles: tuple[str, ...] = ()
     descriptions: tuple[str, ...] = ()
     bodies: tuple[str, ...] = ()
+    is_live: bool = False
+    """The page calls itself a live blog."""
 
 
 def key_of(text: str) -> str:
@@ -82,10 +95,88 @@ def choose(pieces: list[Piece], voted_text: str, hints: Hints) -> list[Piece]:
     inside = _within(pieces, region)
     neutral = _neutral_marks(inside)
     chosen = _chosen(inside, hints, neutral)
-    chosen = _without_links_on(inside, chosen)
+    chosen = _without_links_on(inside, chosen, region)
     if not chosen:
         return []
-    return _without_repeats(_lead(pieces, chosen, hints, neutral) + chosen)
+    chosen = _without_repeats(_lead(pieces, chosen, hints, neutral) + chosen)
+    return _with_times(inside, chosen, hints)
+
+
+def with_captions(pieces: list[Piece], chosen: list[Piece]) -> list[Piece]:
+    """Put the captions of the article's own pictures among its pieces."""
+    if not chosen:
+        return chosen
+    first, last = chosen[0].order, chosen[-1].order
+    near = _within(pieces[max(first - 12, 0) : last + 4], _container(chosen))
+    said = {p.key for p in chosen}
+    found: dict[str, Piece] = {}
+    for piece in near:
+        if _is_own_caption(piece) and piece.key not in said:
+            found.setdefault(piece.key, piece)
+    for piece in found.values():
+        piece.kind = "caption"
+    return sorted([*chosen, *found.values()], key=lambda p: p.order)
+
+
+def _container(chosen: list[Piece]) -> HtmlElement:
+    """The article's element: what holds its pieces, and the picture above them."""
+    region = _region(chosen, 1.0)
+    for above in (region, *region.iterancestors()):
+        if above.tag in ("article", "main"):
+            return above
+    parent = region.getparent()
+    return region if parent is None or parent.tag in ("body", "html") else parent
+
+
+def _is_own_caption(piece: Piece) -> bool:
+    families = frozenset[str]().union(*(mark.families for mark in piece.marks))
+    is_caption = piece.kind == "caption" or (piece.after_image and _is_caption(piece))
+    return (
+        is_caption
+        and not families & _NO_CAPTION
+        and 15 <= len(piece.text) <= 700
+        and piece.linked < 0.5 * len(piece.text)
+        and not (is_note(piece.text) or is_credit(piece.text) or _asks(piece))
+    )
+
+
+_NO_CAPTION = frozenset("related signup share comments navigation advert consent aside footer pull".split())
+
+
+def _with_times(inside: list[Piece], chosen: list[Piece], hints: Hints) -> list[Piece]:
+    """Put the times of a live blog's entries before them."""
+    times = [p for p in inside if p.kind == "time"]
+    if len(times) < 2 or not (hints.is_live or sum(map(_begins_entry, times)) > 1):
+        return chosen
+    kept: list[Piece] = []
+    waiting: Piece | None = None
+    for piece in sorted([*chosen, *times], key=lambda p: p.order):
+        if piece.kind == "time":
+            waiting = piece
+            continue
+        if waiting is not None:
+            kept.append(waiting)
+            waiting = None
+        kept.append(piece)
+    return kept if sum(p.kind == "time" for p in kept) > 1 else chosen
+
+
+def _begins_entry(piece: Piece) -> bool:
+    node = piece.node.getparent()
+    for _ in range(5):
+        if node is None:
+            return False
+        if _ENTRY.search(f"{marks_of(node)} {node.get('itemprop') or ''}"):
+            return True
+        node = node.getparent()
+    return False
+
+
+_ENTRY = re.compile(
+    r"""live-?(?:blog)?[_-]*(?:post|entry|update|item|card|event)|liveblog|lb-?(?:post|entry)|key-?event
+        |(?:news)?ticker[_-]*(?:entry|item|event|post)|minute-?by-?minute|timeline[_-]*(?:entry|item|event)""",
+    re.I | re.X,
+)
 
 
 def good_size(pieces: list[Piece]) -> int:
@@ -196,22 +287,33 @@ def _families(piece: Piece, neutral: frozenset[str]) -> frozenset[str]:
 def _chosen(pieces: list[Piece], hints: Hints, neutral: frozenset[str]) -> list[Piece]:
     voted = [p.order for p in pieces if p.voted]
     first, last = min(voted), max(voted)
+    title = min((p.order for p in pieces if p.level == 1 and p.order < first + 8), default=-1)
+    if title < last - len(voted) // 2:  # what stands above the headline is its kicker
+        pieces = [p for p in pieces if p.order > title or len(p.text) > 150]
     return [p for p in pieces if _is_article(p, hints, neutral, first, last)]
 
 
 def _is_article(piece: Piece, hints: Hints, neutral: frozenset[str], first: int, last: int) -> bool:
     """Say whether a piece of the region is the article's."""
-    if piece.kind == "caption" or _is_title(piece, hints):
+    if piece.kind in ("caption", "time") or _is_title(piece, hints):
         return False
     marked = _families(piece, neutral) & OUT
     if marked and not (piece.voted and marked <= _SHOWN_LATER) and not _is_post(piece, marked):
         return False
     size = len(piece.text)
-    if is_note(piece.text) or is_read_on(piece.text) or _asks(piece) or is_date_line(piece.text):
+    if (
+        is_note(piece.text)
+        or is_read_on(piece.text)
+        or _asks(piece)
+        or is_date_line(piece.text)
+        or is_byline(piece.text)
+    ):
         return False
     if leads_elsewhere(piece.text) and piece.linked > 0.4 * size:
         return False
     if piece.kind == "heading" and piece.linked >= 0.9 * size:
+        return False
+    if piece.kind == "item" and piece.linked >= 0.9 * size and size > 12:
         return False
     if piece.after_image and _is_caption(piece):
         return False
@@ -238,8 +340,10 @@ def _is_caption(piece: Piece) -> bool:
     )
 
 
-def _without_links_on(pieces: list[Piece], chosen: list[Piece]) -> list[Piece]:
+def _without_links_on(pieces: list[Piece], chosen: list[Piece], region: HtmlElement) -> list[Piece]:
     """Drop what stands under "Read more": the linked lines after it, and a heading left without text."""
+    boxes = _headed_boxes(pieces, chosen, region)
+    chosen = [p for p in chosen if not any(box is p.node or box in p.node.iterancestors() for box in boxes)]
     listed = {id(p) for p in chosen}
     dropped: set[int] = set()
     under = False
@@ -257,11 +361,49 @@ def _without_links_on(pieces: list[Piece], chosen: list[Piece]) -> list[Piece]:
     return kept
 
 
+def _headed_boxes(pieces: list[Piece], chosen: list[Piece], region: HtmlElement) -> list[HtmlElement]:
+    """The small boxes that are headed by "Related", "Newsletter" and the like."""
+    most = min(800, sum(len(p.text) for p in chosen) // 3)
+    boxes: list[HtmlElement] = []
+    for piece in pieces:
+        box = piece.node.getparent()
+        if len(boxes) >= MOST_BOXES or box is None or box is region or box in region.iterancestors():
+            continue
+        if (
+            is_read_on(piece.text)
+            and len(box.text_content()) <= most
+            and not _holds_story(pieces, piece, box)
+        ):
+            boxes.append(box)
+    return boxes
+
+
+def _holds_story(pieces: list[Piece], head: Piece, box: HtmlElement) -> bool:
+    """Say whether a box holds a paragraph of the article beside its heading."""
+    near = pieces[max(head.order - pieces[0].order - 12, 0) : head.order - pieces[0].order + 12]
+    return any(
+        p is not head
+        and p.kind == "paragraph"
+        and len(p.text) > 80
+        and p.linked < 0.3 * len(p.text)
+        and p.text.endswith((".", "!", "?", "”", '"', "»", "。"))
+        and not _asks(p)
+        and box in p.node.iterancestors()
+        for p in near
+    )
+
+
 def _without_repeats(chosen: list[Piece]) -> list[Piece]:
     """Drop what was said before in the same words, as by a pulled quote or a text for small screens."""
+    whole = "\n".join(p.key for p in chosen if not p.inside)
+    insets = [p for p in chosen if p.inside][:MOST_INSETS]
+    repeats = [p.node for p in insets if len(p.key) > 25 and p.key in whole]
+    repeated = {id(node) for node in repeats} | {id(node.getparent()) for node in repeats}
     said: set[str] = set()
     kept = []
     for piece in chosen:
+        if piece.inside and (id(piece.node) in repeated or id(piece.node.getparent()) in repeated):
+            continue
         if len(piece.key) > 30 and piece.kind != "table":
             if piece.key in said:
                 continue
@@ -281,7 +423,7 @@ def _lead(pieces: list[Piece], chosen: list[Piece], hints: Hints, neutral: froze
     found: list[Piece] = []
     for piece in before:
         if (
-            piece.kind == "caption"
+            piece.kind in ("caption", "time")
             or piece.linked > 0.4 * len(piece.text)
             or piece.key in {p.key for p in found}
         ):
@@ -303,7 +445,12 @@ _NO_LEAD = OUT - {"hidden", "interface", "navigation"}
 
 def _is_lead(piece: Piece, neutral: frozenset[str]) -> bool:
     """Say whether a piece after the title reads as a standfirst, by its name or by being a sentence."""
-    if len(piece.key) < 25 or is_note(piece.text) or _asks(piece) or is_date_line(piece.text):
+    if (
+        len(piece.key) < (10 if piece.kind == "item" else 25)
+        or is_note(piece.text)
+        or _asks(piece)
+        or is_date_line(piece.text)
+    ):
         return False
     named = _is_named_lead(piece)
     families = _families(piece, neutral) & _NO_LEAD

@@ -14,19 +14,20 @@ _KINDS: dict[str, BlockKind] = {
     "item": "item",
     "caption": "caption",
     "quotation": "quotation",
-    "time": "entry",
 }
 
 
-def typeset(pieces: Iterable[Piece], *, captions: bool = True) -> tuple[str, tuple[Block, ...]]:
+def typeset(pieces: Iterable[Piece]) -> tuple[str, tuple[Block, ...]]:
     """Write the pieces as text with the blocks that stand in it."""
     parts: list[str] = []
     blocks: list[Block] = []
     at = 0
     before: Piece | None = None
+    entry: tuple[int, Piece] | None = None
     for piece in pieces:
-        if piece.kind == "caption" and not captions:
-            continue
+        if piece.kind == "time":
+            blocks.extend(_entry(entry, at))
+            entry = (at + (2 if parts else 0), piece)
         if before is not None:
             gap = "\n" if before.kind == piece.kind == "item" else "\n\n"
             parts.append(gap)
@@ -34,6 +35,8 @@ def typeset(pieces: Iterable[Piece], *, captions: bool = True) -> tuple[str, tup
         if piece.table is not None:
             written, cells = _table(piece.table, at)
             blocks.extend(cells)
+        elif piece.kind == "time":
+            written = piece.text
         elif piece.kind == "item":
             written = f"- {piece.text}"
             blocks.append(Block("item", at + 2, at + len(written)))
@@ -43,7 +46,16 @@ def typeset(pieces: Iterable[Piece], *, captions: bool = True) -> tuple[str, tup
         parts.append(written)
         at += len(written)
         before = piece
-    return "".join(parts), tuple(blocks)
+    blocks.extend(_entry(entry, at))
+    return "".join(parts), tuple(sorted(blocks, key=lambda b: (b.start, -b.end)))
+
+
+def _entry(entry: tuple[int, Piece] | None, end: int) -> list[Block]:
+    """The block of a live blog's entry, from its time to where the next begins; its head is the time."""
+    if entry is None:
+        return []
+    start, piece = entry
+    return [Block("entry", start, end, heads=(piece.time or piece.text,))]
 
 
 def _table(table: Table, at: int) -> tuple[str, list[Block]]:

@@ -51,7 +51,7 @@ _TITLES: tuple[tuple[WallKind, re.Pattern[str]], ...] = (
             |verification)|captcha|human\ verification|please\ verify|verification\ required
             |ddos[\ -](?:protection|guard)|request\ (?:blocked|rejected|unsuccessful)
             |you\ have\ been\ blocked|blocked|unauthorized|forbidden
-            |40[13]\b|429\b|50[0234]\b|error\ (?:40[13]|429|5\d\d)|too\ many\ requests|rate\ limit
+            |(?:40[13]|429|50[0234])(?=\W*$|\W{1,4}(?:error|forbidden|unauthori|too|internal|bad|service|gateway))|error\ (?:40[13]|429|5\d\d)|too\ many\ requests|rate\ limit
             |service\ unavailable|bad\ gateway|gateway\ time-?out|internal\ server\ error|(?:site
             |page)\ (?:temporarily\ )?(?:unavailable|down|under\ maintenance)
             |(?:scheduled\ )?maintenance|zugriff\ verweigert|accès\ refusé|acceso\ denegado
@@ -63,7 +63,7 @@ _TITLES: tuple[tuple[WallKind, re.Pattern[str]], ...] = (
     (
         "not found",
         re.compile(
-            r"""^\W*(?:(?:http\ |error:?\ |fehler:?\ )?404\b|(?:.{0,30}\b)?(?:page|article|story|content
+            r"""^\W*(?:(?:http\ |error:?\ |fehler:?\ )?404(?=\W*$|\W{1,4}(?:error|not|page|seite|fehler|página|pagina|erreur))|(?:.{0,30}\b)?(?:page|article|story|content
             |url|resource|file|document)\ (?:(?:was|is|could|can)\ ?(?:not|n['’]t)\ (?:be\ )?(?:found
             |available)|not\ found|(?:has\ been|was)\ (?:removed|deleted|moved)|(?:no\ longer|does\ not
             |doesn['’]t)\ (?:exists?|available))|not\ found\W*$|page\ cannot\ be\ found|(?:we\ can['’]t
@@ -186,22 +186,25 @@ def find_wall(
     """
     if len(text) >= 2 * SHORT:
         return None
+    story = sum(map(_tells, text.split("\n")))
     for kind, pattern in _TITLES:
-        told = next((t for t in (title, page_title) if t and pattern.match(t)), None)
-        if told and (len(text) < SHORT or kind == "not found"):
-            return _wall(kind, f"a page titled {told[:80]!r}")
-    if len(text) < SHORT / 2:
+        for told in (title, page_title):
+            found = pattern.match(told or "")
+            if told and found and story < (2 if told[found.end() :].lstrip()[:1].isalnum() else 5):
+                return _wall(kind, f"a page titled {told[:80]!r}")
+    if story < 2:
         for kind, pattern, least in _BODY:
-            found = {m.group()[:60] for m in pattern.finditer(whole[:20_000])}
-            if (
-                len(found) >= least
-                and (kind != "consent" or len(whole) < 4 * SHORT)
-                and (kind != "script" or len(text) < 200)
-            ):
-                return _wall(kind, f'a {_NAMES[kind]} ("{" ".join(min(found).split())}")')
-    if len(text) < 200 and scripts and _is_empty_frame(tree, whole):
+            said = {m.group()[:60] for m in pattern.finditer(whole[:20_000])}
+            if len(said) >= least and (kind != "consent" or story == 0):
+                return _wall(kind, f'a {_NAMES[kind]} ("{" ".join(min(said).split())}")')
+    if story == 0 and scripts and _is_empty_frame(tree, whole):
         return _wall("script", "a page that shows its text by scripts only")
     return None
+
+
+def _tells(line: str) -> bool:
+    """Say whether a line reads as a paragraph of an article, not of a wall."""
+    return len(line) > (60 if line.isascii() else 35) and not any(p.search(line) for _, p, _ in _BODY)
 
 
 def find_paywall(text: str, after: str, is_free: bool | None, words: int | None) -> Wall | None:
@@ -215,14 +218,7 @@ def find_paywall(text: str, after: str, is_free: bool | None, words: int | None)
     True
     """
     seen = len(text.split())
-    if (
-        is_free is not True
-        and words
-        and words > 150
-        and seen < 0.5 * words
-        and len(text) < 2 * SHORT
-        and is_free is False
-    ):
+    if is_free is False and words and words > 150 and seen < 0.5 * words and len(text) < 2 * SHORT:
         return _wall("paywall", f"{seen} of {words} words of an article for subscribers")
     asked = _PAYWALL.search(after[:3_000])
     if asked and len(text) < (SHORT if is_free is False else SHORT / 2):
