@@ -16,6 +16,7 @@ from pipeline.claims.measures import measure_words
 from pipeline.claims.names import Name
 from pipeline.claims.persons import people
 from pipeline.claims.phrases import core_phrase, phrase_before
+from pipeline.claims.places import places
 from pipeline.claims.tokens import Tokens
 
 Range = tuple[int, int]
@@ -91,6 +92,8 @@ class Aliases:
 
     def _resolve(self, start: int, end: int) -> str:
         tokens = self.tokens
+        if tokens.classes[start] == "P" and "M" in tokens.classes[start:end]:
+            start += 1  # its chief executive Kelly Ortberg
         if tokens.classes[start] in "UP":
             found = self._pronoun(tokens.lower[start], start)
             owned = end - start == 1 or tokens.lower[end - 1] in measure_words()
@@ -152,7 +155,10 @@ class Aliases:
         last = bisect_left(self._starts, at) - 1
         for n in range(last, max(last - _LOOK_BACK, -1), -1):
             name = self._canonical[n]
-            if (word in _PERSONS) if name in self.persons else (word in _THINGS):
+            if name in self.persons:
+                if word in _PERSONS:
+                    return name
+            elif word in _THINGS and name.lower() not in places():
                 return name
         return None
 
@@ -253,7 +259,12 @@ def _indefinite(tokens: Tokens, end: int) -> bool:
 
 def _main_thing(canonical: Sequence[str], persons: frozenset[str]) -> str | None:
     """The thing that is named most often: what "the company" is when nothing nearer says so."""
-    counts = Counter(name for name in canonical if name not in persons and not name.isupper())
+    known_places = places()
+    counts = Counter(
+        name
+        for name in canonical
+        if name not in persons and not name.isupper() and name.lower() not in known_places
+    )
     if not counts:
         return None
     return min(counts, key=lambda name: (-counts[name], name))

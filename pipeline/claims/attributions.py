@@ -175,7 +175,8 @@ class AttributionReader(LooseQuotations):
         return Said((cue + 1, stop), (start, cue + 1), content) if content is not None else None
 
     def _is_passive(self, start: int, cue: int) -> bool:
-        if self.classes[cue] not in "EeAV" or not self.lower[cue].endswith(_PARTICIPLE_ENDS):
+        plain = self.classes[cue] in "Ee"
+        if not plain and not (self.classes[cue] in "AV" and self.lower[cue].endswith(_PARTICIPLE_ENDS)):
             return False
         group = self.lower[start:cue]
         return any(word in _BE for word in group)

@@ -19,6 +19,7 @@ _REACH_AFTER: dict[ConditionKind, int] = {
 _AFTER_ONLY = frozenset("each apiece".split())
 _STATISTIC_BEFORE = 3
 _ADJACENT = 2
+_BEHIND_ANOTHER = 4
 
 
 def bears(
@@ -36,12 +37,21 @@ def bears(
         return True
     if span[0] >= place[1]:
         return span[0] < clause[1] and _bears_behind(tokens, condition, place, figures, conditions)
+    if any(_is_anothers(span, figure, place) for figure in figures):
+        return False
     if any(span[1] <= start < place[0] for start, _ in figures):
         return kind != "statistic" and span[0] <= low + 1
     if kind == "statistic":
         return _qualifies(tokens, span, place)
     opening = min(clause[0], low) <= span[0] <= max(clause[0], low) + 1
     return opening or place[0] - span[1] <= _ADJACENT
+
+
+def _is_anothers(span: Range, figure: Range, place: Range) -> bool:
+    """A condition before a figure that holds another figure, or stands right behind one, is that one's."""
+    if figure == place or figure[0] >= place[0]:
+        return False
+    return figure[0] < span[1] and span[0] - figure[1] <= _BEHIND_ANOTHER
 
 
 def _bears_behind(

@@ -21,6 +21,7 @@ Hedge = tuple[Range, Certainty, bool]
 """Where a hedge stands, what it says, and whether it is an adjective that hedges its own noun only."""
 
 _NEAR = 5
+_BESIDE = 2
 _BEFORE_NOUNS = frozenset("likely unlikely potential probable due".split())
 """Words that hedge a verb, but describe a noun: "likely voters"."""
 _ALSO_NOUNS = frozenset(
@@ -81,6 +82,8 @@ def _through_to(lower: Sequence[str], at: int, high: int) -> int:
 def _no_hedge(tokens: Tokens, at: int) -> bool:
     """May the month, a will, an aim: nouns and names that only look like hedges."""
     letter = tokens.classes[at]
+    if at and tokens.lower[at - 1] in ("as", "than"):
+        return True  # twice as much as planned, later than expected
     if tokens.lower[at] in _BEFORE_NOUNS and tokens.classes[at + 1 : at + 2] == "N":
         return True
     if letter in "NAY" and tokens.lower[at] in _ALSO_NOUNS:
@@ -94,19 +97,24 @@ def tell_certainty(
     clause: Range,
     tokens: Tokens,
     cue: Range | None,
+    verb: int,
     *,
     attributed: bool,
 ) -> tuple[Certainty, Range | None]:
-    """The certainty of one figure, and the words that give it."""
+    """The certainty of one figure, and the words that give it; ``verb`` is where its clause's verb stands.
+
+    Behind the figure only a hedge of the verb that it is the subject of counts, or one right beside it.
+    """
     here = [
         h
         for h in hedges
         if clause[0] <= h[0][0] < clause[1] and (not h[2] or _same_noun(tokens, h[0], place))
     ]
     before = [h for h in here if h[0][0] <= place[0]]
+    behind = [h for h in here if place[1] <= verb or h[0][0] - place[1] <= _BESIDE]
     told: list[tuple[int, int, Certainty, Range]] = [
         (STRENGTH[certainty], span[0], certainty, span)
-        for span, certainty in _backshifted(tokens, before or here, attributed=attributed)
+        for span, certainty in _backshifted(tokens, before or behind, attributed=attributed)
     ]
     if cue is not None:
         by_cue = BY_CUE.get(tokens.lower[cue[1] - 1])

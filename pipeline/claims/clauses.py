@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from pipeline.claims.phrases import noun_phrase, phrase_before
+from pipeline.claims.phrases import nearest_phrase, phrase_before
 
 Range = tuple[int, int]
 
@@ -41,7 +41,8 @@ def clauses_of(classes: str, low: int, high: int) -> list[Clause]:
 
 def _boundary(classes: str, before: int, verb: int, subject: Range | None) -> int:
     """Where a clause begins behind the last verb: at its subject, or at the conjunction before its verb."""
-    opener = subject[0] if subject is not None and before <= subject[0] < verb else verb
+    own = subject is not None and before <= subject[0] < verb and "W" not in classes[subject[1] : verb]
+    opener = subject[0] if own and subject is not None else verb
     while opener > before and classes[opener - 1] in "&ZWH,;:-RI":
         opener -= 1
         if classes[opener] in ",;:-&Z":
@@ -59,7 +60,7 @@ def _subject(classes: str, start: int, low: int, before: list[Range | None]) -> 
     if letter in "WH":
         end = at - 1
         end -= end > low and classes[end - 1] in ",I"
-        begin = phrase_before(classes, end, low)
+        begin = nearest_phrase(classes, end, low)
         return (begin, end) if begin < end else None
     if letter in ",-)":
         return _apposed(classes, at, low) or (before[-1] if before else None)
@@ -80,9 +81,3 @@ def _apposed(classes: str, start: int, low: int) -> Range | None:
             return begin, comma
         comma = classes.rfind(opening, low, comma)
     return None
-
-
-def subject_after(classes: str, start: int, high: int) -> Range | None:
-    """The noun phrase that starts here, if one does."""
-    end = noun_phrase(classes, start, high)
-    return (start, end) if end > start else None

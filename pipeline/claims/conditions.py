@@ -166,7 +166,14 @@ def _complement_end(classes: str, start: int, high: int) -> int:
     """What "without" rules out: a noun phrase, or an -ing form with its object."""
     if start < high and classes[start] == "G":
         return max(noun_phrase(classes, start + 1, high), start + 1)
-    return noun_phrase(classes, start, high)
+    return _of_phrase(classes, start, high)
+
+
+def _of_phrase(classes: str, start: int, high: int) -> int:
+    """A noun phrase, without the time that hangs on it: "without power | on Wednesday"."""
+    end = core_phrase(classes, start, high)
+    whole = noun_phrase(classes, start, high)
+    return end if "Y" in classes[end:whole] else whole
 
 
 def _clause_end(classes: str, start: int, high: int) -> int:

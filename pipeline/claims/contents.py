@@ -97,7 +97,7 @@ class Contents(Sources):
             return False
         if classes[at] in "IZ":
             comma = classes.find(",", at, min(unit.high, at + 14))
-            if comma > 0 and self._opens_clause(comma + 1, unit, cue_end):
+            if comma > at + 1 and self._opens_clause(comma + 1, unit, cue_end):
                 return True
             if classes[at] == "Z":
                 return has_finite_verb(classes, at, self._clause_end(at, unit))
@@ -153,6 +153,12 @@ class Contents(Sources):
             and (lower[end] != "at" or lower[end - 1].startswith("hint"))
         ):
             stop = max(noun_phrase(classes, end + 1, unit.high), end + 1)
+            if classes[stop : stop + 1] == "&":  # of long lines and broken machines
+                stop = (
+                    max(noun_phrase(classes, stop + 1, unit.high), stop)
+                    if classes[stop + 1 : stop + 2] in tuple("AeN")
+                    else stop
+                )
             return end, self._object_end(end, stop, unit) if stop > end + 1 else self._clause_end(end, unit)
         if "o" in frames and whole > end:
             return end, max(whole, self._object_end(end, whole, unit))

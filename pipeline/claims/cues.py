@@ -54,7 +54,7 @@ _VERBS: tuple[tuple[str, str], ...] = (
     ("uq", "urge ask order instruct implore beg exhort encourage direct command challenge dare beseech press"),
     ("um", "want expect"),
     ("o", "announce confirm deny predict forecast propose promise pledge demand reject dispute allege "
-     "acknowledge admit condemn denounce criticize criticise decry deplore dismiss rebut refute echo voice express "
+     "acknowledge admit condemn denounce criticize criticise decry deplore rebut refute echo voice express "
      "tout question lament bemoan slam hail reaffirm reiterate outline recommend propose disavow disclose "
      "reveal assert stress emphasize emphasise underscore underline highlight mourn renounce repudiate "
      "foresee cite"),

@@ -90,7 +90,8 @@ class Opened:
 def _open(text: str, passages: Sequence[Passage], quantities: Sequence[Quantity]) -> Opened:
     quoted = read_quoted(text)
     titles = [(p.span.start, p.span.end) for p in passages if p.kind in ("headline", "heading")]
-    tokens = tokenise(text, [p.span.start for p in passages], titles)
+    marks = {at for q in quoted for at in (q.start, q.end - 1)}
+    tokens = tokenise(text, [p.span.start for p in passages], titles, marks)
     units = _units(tokens, passages, quoted)
     figures = {q.number.start if q.number is not None else q.span.start for q in quantities}
     names = read_names(tokens, [(u.low, u.high) for u in units], figures)

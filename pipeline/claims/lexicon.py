@@ -46,7 +46,7 @@ CLOSED: dict[str, str] = {
     "they've you've",
     "O": "will would can could may might must shall should won't wouldn't can't cannot couldn't mightn't "
     "shouldn't mustn't i'll we'll he'll she'll they'll it'll you'll ought",
-    "R": "not n't never also still already now then here just only even again ever too very yet soon often "
+    "R": "yes not n't never also still already now then here just only even again ever too very yet soon often "
     "always sometimes earlier later ago perhaps maybe instead however meanwhile indeed rather quite almost "
     "nearly once twice back away together",
     "C": "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
@@ -56,7 +56,7 @@ CLOSED: dict[str, str] = {
     "august september october november december today yesterday tomorrow tonight",
     "N": "people person statement company government police bank rate number part kind lot "
     "spokesman spokeswoman spokesperson official officials minister president director chief percent points",
-    "A": "close clear more most many much few several other own same next last first second third new old own recent",
+    "A": "aged close clear more most many much few several other own same next last first second third new old own recent",
     "V": "said told says got went came gave made took left saw knew found held kept met ran began fell rose "
     "lost won led paid sent set put let cut hit became grew wrote spoke stood thought felt brought bought "
     "think thinks believe want wants need needs know knows seem seems appear appears include includes remain",
@@ -152,7 +152,19 @@ def word_classes() -> WordClasses:
         classes.update(dict.fromkeys(listed.split(), kind))
         if "'" in listed:
             classes.update({w.replace("'", "’"): kind for w in listed.split() if "'" in w})
-    classes.update({"May": "Y", "may": "O", "March": "Y", "march": "b", "August": "Y", "august": "A"})
+    classes.update(
+        {
+            "shot": "e",
+            "rival": "N",
+            "rivals": "N",
+            "May": "Y",
+            "may": "O",
+            "March": "Y",
+            "march": "b",
+            "August": "Y",
+            "august": "A",
+        }
+    )
     return classes
 
 

@@ -50,7 +50,8 @@ _ROWS: tuple[tuple[str, str, str], ...] = (
     ("patients", "PC", "patients"),
     # money
     ("revenue", "M%", "revenue revenues turnover takings receipts"),
-    ("net profit", "M%", "profit profits earnings income"),
+    ("net profit", "M%", "profit profits earnings"),
+    ("income", "M%", "income incomes"),
     ("loss", "M", "loss losses deficit shortfall"),
     ("fine", "M", "fine fined penalty penalties fines"),
     ("cost", "M", "cost costs costing bill expense expenses expenditure spend spending spent"),

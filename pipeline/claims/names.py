@@ -101,6 +101,14 @@ def _ends_in_figure(tokens: Tokens, start: int, end: int, figures: Container[int
     return end - start > 1 and tokens.classes[end - 1] == "C" and tokens.starts[end - 1] in figures
 
 
+def _is_no_name(tokens: Tokens, at: int) -> bool:
+    """ "No." by itself, and the label of an item ("**Payload:** ...")."""
+    if tokens.words[at].endswith("."):
+        return tokens.lower[at] in ("no.", "st.", "vs.", "nos.")
+    label = tokens.classes[at + 1 : at + 2] == ":" and tokens.classes[max(at - 1, 0) : at] in ("*", "")
+    return label and not tokens.words[at].isupper()
+
+
 def _named(tokens: Tokens, start: int, end: int) -> Name | None:
     lower = tokens.lower
     while start < end and lower[start] in _TRIM:
@@ -112,6 +120,6 @@ def _named(tokens: Tokens, start: int, end: int) -> Name | None:
             core = n + 1
         elif word not in TITLES and word not in ("of", "-"):
             break
-    if start >= end:
+    if start >= end or (end - start == 1 and _is_no_name(tokens, start)):
         return None
     return Name(start, core, end, tokens.slice_of(core, end))

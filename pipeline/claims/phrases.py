@@ -69,6 +69,15 @@ def phrase_before(classes: str, end: int, low: int) -> int:
     return end if at == end else _skip_opening(classes, at, end)
 
 
+def nearest_phrase(classes: str, end: int, low: int) -> int:
+    """The start of the bare noun phrase that ends here: what a relative clause is about; ``end`` if none does.
+
+    >>> nearest_phrase("DNIDN,W", 5, 0)  # a stake in the factory, which
+    3
+    """
+    return _core_before(classes, end, low)
+
+
 def _postponed(classes: str, end: int, low: int) -> int:
     """The start of what follows its noun: "study | published on Thursday | in Nature"; ``low`` if nothing does."""
     at = end

@@ -20,6 +20,7 @@ from pipeline.claims.times import tell_time
 _NESTED = 8
 """How many attributions back one may open whose content still holds a figure."""
 _SAME_AS_BEFORE = frozenset("it they".split())
+_NO_MEASURE = frozenset(("basis", "exclusion"))
 _OF_THE_FIGURE = frozenset(("statistic", "basis"))
 
 
@@ -77,6 +78,7 @@ class Sentence:
         self.dates = [(p, q) for p, q in placed if q.kind in ("date", "period") and q.unit != "time"]
         self.figures = [p for p, q in placed if q.kind not in ("date", "period")]
         self.conditions = self._read_conditions() if self.figures else []
+        self.limiting = {n for p, c in self.conditions if c.kind in _NO_MEASURE for n in range(*p)}
         return [self._claim(q, p) for p, q in placed]
 
     def _place(self, span: Span) -> Range:
@@ -105,8 +107,9 @@ class Sentence:
         reading, unit = self.reading, self.unit
         clause = self._clause(place)
         reach = (clause.start, clause.end) if clause is not None else (unit.low, unit.high)
+        verb = clause.verb[0] if clause is not None else unit.high
         n = self._attribution(place)
-        certainty, hedge = self._certainty(place, reach, None if n is None else reading.said[n])
+        certainty, hedge = self._certainty(place, reach, verb, None if n is None else reading.said[n])
         subject = self._subject(place, clause)
         passage = bisect_right(self.landmarks.passages, quantity.span.start) - 1
         measure, time = None, None
@@ -141,12 +144,14 @@ class Sentence:
                 best = (high - low, n)
         return best[1] if best is not None else None
 
-    def _certainty(self, place: Range, reach: Range, said: Said | None) -> tuple[Certainty, Range | None]:
+    def _certainty(
+        self, place: Range, reach: Range, verb: int, said: Said | None
+    ) -> tuple[Certainty, Range | None]:
         """The certainty of a figure; a cue hedges what it introduces, not by its own words."""
         hedges, tokens = self.hedges, self.reading.tokens
         if said is None:
             return (
-                tell_certainty(hedges, place, reach, tokens, None, attributed=False)
+                tell_certainty(hedges, place, reach, tokens, None, verb, attributed=False)
                 if hedges
                 else ("asserted", None)
             )
@@ -154,7 +159,7 @@ class Sentence:
         if cue is not None:
             hedges = [h for h in hedges if not cue[0] <= h[0][0] < cue[1]]
         reach = (max(reach[0], said.content[0]), reach[1])
-        return tell_certainty(hedges, place, reach, tokens, cue, attributed=True)
+        return tell_certainty(hedges, place, reach, tokens, cue, verb, attributed=True)
 
     def _subject(self, place: Range, clause: Clause | None) -> Mention | None:
         reading = self.reading
@@ -182,7 +187,7 @@ class Sentence:
         return None if aliases.is_person(name) else name
 
     def _measure(self, quantity: Quantity, place: Range, reach: Range) -> str | None:
-        words = [n for n in self.measured if reach[0] <= n < reach[1]]
+        words = [n for n in self.measured if reach[0] <= n < reach[1] and n not in self.limiting]
         return find_measure(self.reading.tokens, quantity, place, words, self.figures) if words else None
 
     def _labelled(

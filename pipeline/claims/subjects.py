@@ -17,9 +17,9 @@ from pipeline.claims.tokens import Tokens
 
 Range = tuple[int, int]
 
-_TIES_BEFORE = frozenset("on at by with".split())
-_TIES_GAPPED = frozenset("for to".split())
-_TIES_AFTER = frozenset("for against at of aboard".split())
+_TIES_BEFORE = frozenset("on at with".split())
+_TIES_GAPPED = frozenset("by for to".split())
+_TIES_AFTER = frozenset("for against at aboard".split())
 _TO_SOMEBODY = frozenset(
     "fined fines charged charges cost costs awarded gave owes owed saved pays paid owed ordered told".split()
 )
@@ -37,8 +37,19 @@ def find_subject(
         found = _of_clause(tokens, place, clause)
     if found is None:
         return None
-    found = (found[0], max(noun_phrase(tokens.classes, *found), found[0] + 1))
-    return None if any(start < found[1] and found[0] < end for start, end in [*figures, place]) else found
+    end = max(noun_phrase(tokens.classes, *found), found[0] + 1)
+    return _before_figures(tokens.classes, found[0], end, [*figures, place])
+
+
+def _before_figures(classes: str, start: int, end: int, figures: Sequence[Range]) -> Range | None:
+    """A phrase up to the first figure in it: "the rate among people | aged 16 to 24"; None where nothing is left."""
+    first = min((low for low, high in figures if low < end and start < high), default=None)
+    if first is None:
+        return start, end
+    end = first
+    while end > start and classes[end - 1] not in "NM":
+        end -= 1
+    return (start, end) if end > start else None
 
 
 def _of_clause(tokens: Tokens, place: Range, clause: Clause) -> Range | None:

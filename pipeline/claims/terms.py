@@ -9,18 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 
 from db.models import Span, Term, TermKind
 from pipeline.claims.aliases import Aliases
 from pipeline.claims.lexicon import everyday_words, word_classes
 from pipeline.claims.names import Name
+from pipeline.claims.places import places
 from pipeline.claims.tokens import Tokens
 
 _NO_TECHNICAL = frozenset(
     """more most many much several few other own same next last first second third such new old recent early late
     former current entire whole main major minor big small large great good bad best better worst long short high low
-    further additional different similar following previous latest least less all""".split()
+    further additional different similar following previous latest least less all
+    fourth fifth sixth seventh eighth ninth tenth eleventh twelfth twentieth""".split()
 )
 _RARITY = {0: 0.0, 1: 0.0, 2: 1.0, 3: 1.0, 4: 1.5}
 _RARE = 2.0
@@ -30,14 +31,6 @@ _PLACE_WORDS = frozenset(
     """city island islands bay cape gulf river lake mount mountain valley county province north south east west street
     road avenue square port beach harbour harbor coast peninsula district ledge""".split()
 )
-
-
-@cache
-def places() -> frozenset[str]:
-    """Countries, their capitals and large cities, in lower case."""
-    path = Path(__file__).parent / "places.txt"
-    lines = path.read_text("utf-8").splitlines()
-    return frozenset(line.strip().lower() for line in lines if line and not line.startswith("#"))
 
 
 def read_terms(
@@ -179,8 +172,9 @@ def rarity(word: str) -> float:
     (0.0, 1.0, 2.0, 0.0)
     """
     if "-" in word:
+        bands = everyday_words()
         parts = [p for p in word.split("-") if p.isalpha() and len(p) > 1]
-        return max((rarity(p) for p in parts), default=0.0)
+        return max((_ENOUGH if bands.get(p) == 1 else rarity(p) for p in parts), default=0.0)
     if not word.isalpha() or not word.isascii():
         return 0.0
     band = everyday_words().get(word)

@@ -22,6 +22,8 @@ def tell_time(
     best: tuple[int, Quantity] | None = None
     for span, date in dates:
         gap = _gap(span, place)
+        if "X" in str(date.low):
+            continue  # a day whose year is not known is no time
         if not clause[0] <= span[0] < clause[1] or (gap > _NEAR and _describes(tokens, span)):
             continue
         if is_contrasted(tokens, span, place, figures):
@@ -29,7 +31,7 @@ def tell_time(
         gap += _PARTED * _between(span, place, figures)
         if best is None or gap < best[0]:
             best = (gap, date)
-    alone = best is None and len(dates) == 1
+    alone = best is None and len(dates) == 1 and not _between(dates[0][0], place, figures)
     if (
         alone
         and not _describes(tokens, dates[0][0])
@@ -40,7 +42,8 @@ def tell_time(
 
 
 def _period(date: Quantity) -> Period | None:
-    return Period(date.low, date.high) if isinstance(date.low, str) and isinstance(date.high, str) else None
+    known = isinstance(date.low, str) and isinstance(date.high, str) and "X" not in date.low
+    return Period(str(date.low), str(date.high)) if known else None
 
 
 def _gap(span: Range, place: Range) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -68,12 +68,16 @@ class Tokens:
 
 
 def tokenise(
-    text: str, sentence_starts: Sequence[int] = (), titles: Sequence[tuple[int, int]] = ()
+    text: str,
+    sentence_starts: Sequence[int] = (),
+    titles: Sequence[tuple[int, int]] = (),
+    marks: Container[int] = (),
 ) -> Tokens:
     """Cut a text into tokens; words that open a sentence lose their capital when they are known words.
 
     So do the words of headings in Title Case (``titles``: their start and end), unless the text below
-    has them with a capital too.
+    has them with a capital too. ``marks`` are the places of quotation marks: an apostrophe behind an s that
+    is none makes a possessive.
 
     >>> tokens = tokenise('Shares in Calder fell 4.3% to £4.18, the U.S. bank said.', [0])
     >>> tokens.words
@@ -85,6 +89,7 @@ def tokenise(
     offsets = list(accumulate(map(len, pieces)))
     words, starts = pieces[1::2], offsets[:-1:2]
     letters = list(map(word_classes().__getitem__, words))
+    _mark_possessives(words, letters, starts, marks)
     _lower_openings(words, letters, starts, sentence_starts)
     if titles:
         _lower_titles(words, letters, starts, titles)
@@ -94,6 +99,18 @@ def tokenise(
     return Tokens(text, words, list(map(str.lower, words)), starts, offsets[1::2], classes)
 
 
+def _mark_possessives(words: list[str], letters: list[str], starts: list[int], marks: Container[int]) -> None:
+    """ "analysts' forecasts": the apostrophe is a possessive."""
+    for n, word in enumerate(words):
+        if word in _APOSTROPHES and n and words[n - 1].endswith("s"):
+            beside = starts[n - 1] + len(words[n - 1]) == starts[n]
+            if beside and starts[n] not in marks:
+                letters[n] = "S"
+
+
+_APOSTROPHES = frozenset("'’")
+
+
 def _lower_openings(
     words: list[str], letters: list[str], starts: list[int], sentence_starts: Sequence[int]
 ) -> None:
@@ -101,9 +118,14 @@ def _lower_openings(
     count = len(words)
     opening = {bisect_left(starts, start) for start in sentence_starts}
     behind_mark = [m.end() for m in _MARK_BEFORE_NAME.finditer("".join(letters))]
-    for n in sorted({*opening, *behind_mark}):
-        if n < count and letters[n] == "M" and not (n + 1 < count and letters[n + 1] == "M"):
+    places = sorted({*opening, *behind_mark})
+    for n in places:
+        if n < count and letters[n] == "M" and not (n + 1 < count and letters[n + 1] in "MS"):
             letters[n] = _plain_class(words[n].lower()) or "M"
+    named = {word for word, letter in zip(words, letters, strict=True) if letter == "M"}
+    for n in places:  # "Shell cut jobs": a word that is a name elsewhere in the text is one here
+        if n < count and letters[n] in "NQbvA" and words[n] in named:
+            letters[n] = "M"
 
 
 _NOUN_OR_BASE = re.compile(r"[bB](?<=[NMGAeQbv].)(?=H)")
@@ -128,6 +150,8 @@ def _plain_class(word: str) -> str | None:
     known = table.known(word)
     if known is None and word.endswith("s"):
         known = table.known(word[:-1]) and "N"
+    if known is None and "-" in word and all(table.known(part) for part in word.split("-")):
+        known = "A"  # electric-car
     if known is None and "is" in word:
         known = table.known(word.replace("is", "iz"))  # organisation, realised
     return known
@@ -159,6 +183,6 @@ def _lower_titles(
 
 
 def _in_title_case(words: list[str], letters: list[str], low: int, high: int) -> bool:
-    content = [n for n in range(low, high) if letters[n] in "NMAVBGEQbeY" and words[n][0].isalpha()]
+    content = [n for n in range(low, high) if letters[n] in "NMAVBGEQbevY" and words[n][0].isalpha()]
     capitals = sum(words[n][0].isupper() for n in content)
     return bool(content) and capitals >= _TITLE_CASE * len(content)
