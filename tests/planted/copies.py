@@ -105,6 +105,24 @@ def _site(story: str, row: dict[str, object], twins: tuple[tuple[str, int, int],
     )  # fmt: skip
 
 
+@cache
+def all_articles(story: str) -> tuple[str, ...]:
+    """Every article of a story, clean or not."""
+    return tuple(sorted(path.stem for path in (CORPUS / story).glob("*.txt")))
+
+
+@cache
+def common_facts(story: str) -> dict[str, tuple[tuple[str, int], ...]]:
+    """Each labelled fact of a figure, with the articles and places that state it."""
+    facts: dict[str, list[tuple[str, int]]] = {}
+    for row in _labels(story):
+        if row["fact"] and not row["optional"] and row["kind"] not in ("date", "period"):
+            facts.setdefault(str(row["fact"]), []).append(
+                (str(row["article"]).removesuffix(".txt"), int(str(row["start"])))
+            )
+    return {fact: tuple(places) for fact, places in facts.items()}
+
+
 def sentence_at(text: str, at: int) -> tuple[int, int]:
     """The sentence, cell or item that holds a place."""
     line_start, line_end = text.rfind("\n", 0, at) + 1, text.find("\n", at)

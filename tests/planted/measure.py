@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from db.models import Article, Finding, Revision
 from pipeline.findings.find import find_differences
 from pipeline.matching.assemble import assemble
-from tests.planted.copies import CLEAN, sentence_at, text_of
+from tests.planted.copies import CLEAN, all_articles, common_facts, sentence_at, text_of
 from tests.planted.plants import Edit, Edits, Plant
 
 QUIET = ("info",)
@@ -40,6 +40,7 @@ def measure(plants: Iterable[Plant]) -> Tally:
             plant.story,
             plant.target if plant.alone else "",
             plant.later and plant.target,
+            plant.whole,
             tuple(sorted(plant.base.items())),
         )
         if key not in before:
@@ -80,6 +81,7 @@ def base_alarms(plants: Iterable[Plant]) -> Iterator[tuple[Plant, Finding]]:
 
 def _compare(plant: Plant, edits: Edits, *, earlier: bool) -> list[Finding]:
     names = (plant.target,) if plant.alone else CLEAN[plant.story]
+    names = all_articles(plant.story) if plant.whole else names
     articles = []
     for name in names:
         published = None
@@ -107,11 +109,19 @@ def apply(text: str, edits: tuple[Edit, ...]) -> str:
 
 def _touches(finding: Finding, plant: Plant) -> bool:
     """Say whether a finding sits on the changed place, or names it as what it was compared with."""
+    if plant.kind == "omission":
+        return _tells_omission(finding, plant)
     start, end = _place(plant)
     for evidence in (finding.at, *finding.against):
         if evidence.article == plant.target and evidence.span.start <= end and evidence.span.end >= start:
             return True
     return False
+
+
+def _tells_omission(finding: Finding, plant: Plant) -> bool:
+    """Say whether an omission is told of the target, with a claim of the fact that was cut out."""
+    told = {(e.article, at) for e in finding.against for at in range(e.span.start, e.span.end)}
+    return finding.at.article == plant.target and not told.isdisjoint(common_facts(plant.story)[plant.note])
 
 
 def _place(plant: Plant) -> tuple[int, int]:

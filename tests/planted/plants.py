@@ -12,7 +12,18 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from tests.planted.copies import CLEAN, NAMES, Site, in_prose, is_plain, sentence_at, shared_sites, text_of
+from tests.planted.copies import (
+    CLEAN,
+    NAMES,
+    Site,
+    all_articles,
+    common_facts,
+    in_prose,
+    is_plain,
+    sentence_at,
+    shared_sites,
+    text_of,
+)
 
 Edit = tuple[int, int, str]
 Edits = dict[str, tuple[Edit, ...]]
@@ -35,6 +46,8 @@ class Plant:
     """The target is compared with nothing but itself."""
     later: bool = False
     """The target was published a day after the others."""
+    whole: bool = False
+    """All articles of the story are compared, not only the clean ones."""
     revised: bool = False
     """The untouched copy is an earlier revision of the target."""
 
@@ -205,7 +218,23 @@ def _before(words: str) -> Callable[[str, int, int], Edit]:
 
 
 def _after(words: str) -> Callable[[str, int, int], Edit]:
-    return lambda text, start, end: (end, end, words)
+    """Words behind a figure; a comma that closes them is the sentence's own where it has one there."""
+
+    def edit(text: str, start: int, end: int) -> Edit:
+        return end, end, words.rstrip(",") if text[end : end + 1] in (".", ",", ";") else words
+
+    return edit
+
+
+_GOES_ON = re.compile(
+    r"[.,;]|\s(?:and|but|or|in|on|at|for|from|against|by|after|before|during|since|because|when|with|while)\b"
+)
+
+
+def _ends_here(site: Site) -> bool:
+    """Say whether words can be put in behind the figure, here and in its twins, without parting it from its noun."""
+    places = ((site.article, site.start, site.end), *_first_twins(site))
+    return all(_GOES_ON.match(text_of(site.story, article), end) for article, _, end in places)
 
 
 STATISTICS = (
@@ -250,6 +279,8 @@ def turn_direction(site: Site, rng: random.Random) -> Iterator[Plant]:
         edit = (start, start + len(word[0]), TURNS[word[0]])
         yield Plant("direction-conflict", accept, site.story, site.article, {site.article: (edit,)},
                     place=site.sentence, note=f"{word[0]} to {TURNS[word[0]]}")  # fmt: skip
+    if not _ends_here(site):
+        return
     old, new = rng.choice(DIRECTIONS)
     yield from _two_sided(site, "direction-conflict", accept, _after(old), _after(new), f"{old} to {new}")
 
@@ -264,7 +295,7 @@ CONDITIONS = (
 
 def change_condition(site: Site, rng: random.Random) -> Iterator[Plant]:
     """A condition of the figure dropped, added or changed."""
-    if site.kind not in ("count", "quantity", "money", "percent"):
+    if site.kind not in ("count", "quantity", "money", "percent") or not _ends_here(site):
         return
     old, new = rng.choice([pair for pair in CONDITIONS if "tax" not in pair[0] or site.kind == "money"])
     accept = ("condition-drift", "date-conflict", "subject-drift")
@@ -426,7 +457,10 @@ def _paragraph_end(site: Site) -> int:
 def change_headline(site: Site, rng: random.Random) -> Iterator[Plant]:
     """A figure of the headline that the body does not have."""
     found = _figure(site)
-    if found is None or site.kind in ("date", "period", "ordinal", "multiple") or not in_prose(site):
+    telling = site.kind == "money" or (
+        site.kind in ("count", "quantity") and re.search(r"[a-z]{3}", site.surface)
+    )
+    if found is None or not telling or not in_prose(site):
         return
     text = text_of(site.story, site.article)
     head = text.find("\n")
@@ -542,22 +576,26 @@ def report_later(site: Site, rng: random.Random) -> Iterator[Plant]:
     )
 
 
-def omit(site: Site, rng: random.Random) -> Iterator[Plant]:
-    """A fact that all other articles state, cut out of this one."""
-    if site.kind in ("date", "period") or len({twin[0] for twin in site.twins}) < len(CLEAN[site.story]) - 1:
-        return
-    text = text_of(site.story, site.article)
-    mine = [
-        other
-        for other in shared_sites(site.story)
-        if other.article == site.article and other.fact == site.fact
-    ]
-    if mine[0] != site or any(other.start < text.find("\n") for other in mine):
-        return
-    cuts = sorted({other.sentence for other in mine})
-    edits = tuple((start, end, "") for start, end in cuts)
-    yield Plant("omission", ("omission",), site.story, site.article, {site.article: edits}, place=(0, len(text)),
-                note=f"{site.fact}: {site.surface}")  # fmt: skip
+def omit(story: str, article: str, rng: random.Random) -> Iterator[Plant]:
+    """A fact that all or all but one of the other articles state, cut out of this one."""
+    text = text_of(story, article)
+    for fact, places in common_facts(story).items():
+        mine = [start for name, start in places if name == article]
+        others = {name for name, _ in places} - {article}
+        if not mine or len(others) < len(all_articles(story)) - 2 or min(mine) < text.find("\n"):
+            continue
+        cuts = sorted({sentence_at(text, start) for start in mine})
+        edits = tuple((start, end, "") for start, end in cuts)
+        yield Plant(
+            "omission",
+            ("omission",),
+            story,
+            article,
+            {article: edits},
+            place=(0, len(text)),
+            note=fact,
+            whole=True,
+        )
 
 
 def edit_by_stealth(site: Site, rng: random.Random) -> Iterator[Plant]:
@@ -584,19 +622,25 @@ MAKERS: dict[str, Maker] = {
     "unsupported-addition": add_unsupported,
     "template-artifact": leave_artifact,
     "superseded": report_later,
-    "omission": omit,
     "stealth-edit": edit_by_stealth,
+}
+
+
+MAKERS_BY_ARTICLE: dict[str, Callable[[str, str, random.Random], Iterator[Plant]]] = {
+    "quote-altered": alter_quote,
+    "omission": omit,
 }
 
 
 def make_plants(seed: int, *, most: int) -> list[Plant]:
     """Plants of every kind, at most so many of each, the same for the same seed."""
     rng = random.Random(seed)
-    by_kind: dict[str, list[Plant]] = {kind: [] for kind in (*MAKERS, "quote-altered")}
+    by_kind: dict[str, list[Plant]] = {kind: [] for kind in (*MAKERS, *MAKERS_BY_ARTICLE)}
     for story in CLEAN:
         for site in shared_sites(story):
             for kind, make in MAKERS.items():
                 by_kind[kind] += make(site, rng)
         for article in CLEAN[story]:
-            by_kind["quote-altered"] += alter_quote(story, article, rng)
+            for kind, make_in in MAKERS_BY_ARTICLE.items():
+                by_kind[kind] += make_in(story, article, rng)
     return [plant for plants in by_kind.values() for plant in rng.sample(plants, min(most, len(plants)))]
