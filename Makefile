@@ -43,3 +43,6 @@ plant-short: $(STAMP)
 
 clean:
 	rm -rf .venv demo build dist
+
+bench: $(STAMP)
+	$(BIN)/python scripts/bench_numbers.py

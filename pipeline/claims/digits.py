@@ -47,7 +47,7 @@ _OVER = re.compile(r"/(\d{1,4})(?![\d/,.]\d|\d|/)")
 _MIXED = re.compile(r"(?: {1,2}|-)(\d{1,2})/(\d{1,3})(?![\d/])")
 _VULGAR = re.compile(rf"[ -]?([{''.join(VULGAR)}])")
 _SCALE_WORD = re.compile(
-    r"[ -]?(thousand|million|billion|trillion|quadrillion|hundred|dozen|lakh|crore|lac)s?\b(?!-)"
+    r"[ -]?(thousand|million|billion|trillion|quadrillion|hundred|dozen|doz|dz|lakh|crore|lac|lkh)s?\b(?!-)"
 )
 _SCALE_HYPHEN = re.compile(r"-(thousand|million|billion|trillion|hundred|dozen|lakh|crore)\b")
 _THEN_SCALE = re.compile(r"[ -](thousand|million|billion|trillion|crore)s?\b")
@@ -83,7 +83,7 @@ SCALE_SIGNS: dict[str, int] = {
 _SCALE_SIGN = re.compile(
     r"(?:("
     + "|".join(sorted(SCALE_SIGNS, key=lambda s: (-len(s), s)))
-    + r")|[ ](mn|mln|bn|bln|tn|tln|trn|MM|Mn|Bn|Cr|cr|lkh|k|M|B))(?![\w]|-[a-z]\b)"
+    + r")| {1,2}(mn|mln|bn|bln|tn|tln|trn|MM|Mn|Bn|Cr|cr|lkh|k|M|B))(?![\w]|-[a-z]\b)"
 )
 MOST_DIGITS = 40
 

@@ -30,6 +30,9 @@ _WORD = re.compile(r"[a-z]+")
 _JOINT = re.compile(r" ?- ?| {1,3}(and {1,3}|& {1,3})?|, (and )?")
 _AND_FRACTION = re.compile(r"[ -] ?and[ -] ?(an?|one|two|three|four|five|six|seven|eight|nine)[ -]([a-z]+)\b")
 _OF_SCALE = re.compile(rf"(?:-| of an? {{1,2}}| an? {{1,2}}| )({_SIZED})\b")
+_COMPOUND_BELOW = re.compile(
+    r" (twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -](first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(s?)\b"
+)
 _THEN_SCALE = re.compile(rf"[ -]({_SIZED})s?\b")
 _OF_VAGUE = re.compile(r" of (hundreds|thousands|millions|billions|trillions|dozens|lakhs|crores)\b")
 _OVER = re.compile(r" over ([a-z]+(?:[ -][a-z]+){0,6})")
@@ -211,6 +214,11 @@ def _with_fraction(low: str, numeral: Numeral, *, between: bool) -> Numeral:
     fraction = None if between else _fraction_after(low, end)
     if fraction:
         return _mixed(low, numeral, *fraction)
+    if compound := _COMPOUND_BELOW.match(low, end):
+        tens, rank, many = compound.groups()
+        if (numeral.value > 1) == bool(many):
+            below = CARDINALS[tens][1] + ORDINALS[rank][1]
+            return _fraction(low, numeral.start, numeral.value, below, compound.end())
     after = _WORD.match(low, end + (3 if low.startswith(" - ", end) else 1))
     word = after.group() if after else ""
     if after and word in (PLURAL_DENOMINATORS if numeral.value > 1 else DENOMINATORS):

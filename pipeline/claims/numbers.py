@@ -63,6 +63,10 @@ CARDINALS: dict[str, tuple[int, int]] = {
     "hundreds": (HUNDRED, 100),
     "dozen": (DOZEN, 12),
     "dozens": (DOZEN, 12),
+    "doz": (DOZEN, 12),
+    "dozs": (DOZEN, 12),
+    "dz": (DOZEN, 12),
+    "lkh": (SCALE, 10**5),
 }
 
 _IRREGULAR_ORDINALS = {
@@ -85,7 +89,8 @@ def _ordinal_of(word: str) -> str:
 ORDINALS: dict[str, tuple[int, int]] = {
     _ordinal_of(w): (role, n)
     for w, (role, n) in CARDINALS.items()
-    if not w.endswith("s") and w not in ("zero", "nought", "naught", "fourty", "lac", "dozen")
+    if not w.endswith("s")
+    and w not in ("zero", "nought", "naught", "fourty", "lac", "lkh", "dozen", "doz", "dz")
 }
 
 DENOMINATORS: dict[str, int] = {

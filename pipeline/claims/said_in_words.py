@@ -51,17 +51,19 @@ def read_article(script: Script, match: re.Match[str], limit: int) -> Figure | i
         return _one_unit(script, match)
     before = bound_before(script, start, during=True)
     alone = start == 0 and unit.end == len(low.rstrip())
-    half = _AND_A_HALF.match(low, unit.end) or (unit.name not in TIMES and low.startswith(" of ", unit.end))
+    half = _AND_A_HALF.match(low, unit.end)
+    of = unit.name not in TIMES and low.startswith(" of ", unit.end)
     if not (
         before
         or half
+        or of
         or alone
         or _MEASURES_BEFORE.search(low, max(0, start - 14), start)
         or _MEASURES_AFTER.match(low, unit.end)
     ):
         return unit.end
     one, end = Decimal(1), unit.end
-    if half := _AND_A_HALF.match(low, end):
+    if half:
         one, end = one + 1 / Decimal(DENOMINATORS[half.group(1)]), half.end()
     figure = Figure(start, end, start, gap, one, one, "quantity", unit.name, words=True)
     if before:

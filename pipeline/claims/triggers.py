@@ -45,7 +45,13 @@ def _pattern(node: dict[str, Any]) -> str:
 
 
 def _trigger() -> re.Pattern[str]:
-    words = {*CARDINALS, *ORDINALS, *VAGUE, *VERBS, *FOLDS, "half", "quarter"} - {"lac"}
+    words = {*CARDINALS, *ORDINALS, *VAGUE, *VERBS, *FOLDS, "half", "quarter"} - {
+        "lac",
+        "lkh",
+        "doz",
+        "dozs",
+        "dz",
+    }
     sizes = {word for word, (role, _) in CARDINALS.items() if role >= HUNDRED} | set(DENOMINATORS)
     article = rf"an? (?:{fold(sizes)}\b|(?P<article>{fold(ARTICLED)}\b))"
     return re.compile(rf"\b(?:\d|{article}|{fold(words)}\b)|[\d{''.join(VULGAR)}]|\.\d")
