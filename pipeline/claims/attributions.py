@@ -79,17 +79,21 @@ class AttributionReader(LooseQuotations):
     def _unit(self, unit: Unit, cues: list[int]) -> list[Said]:
         said: list[Said] = []
         covered = unit.low
+        sourceless: Said | None = None
         for cue in cues:
             if cue < covered:
                 continue
             one = self._cue(unit, cue, said)
             if one is None:
                 continue
+            if one.source is None and self.classes[cue] == "N":
+                sourceless = sourceless or one  # "reports that ...", unless somebody else says so
+                continue
             said.append(one)
             covered = max(covered, one.content[1], one.cue[1] if one.cue else 0)
             if one.source is not None:
                 covered = max(covered, one.source[1])
-        return said
+        return said or ([sourceless] if sourceless is not None else [])
 
     def _cue(self, unit: Unit, cue: int, before: list[Said]) -> Said | None:
         word = self.lower[cue]
@@ -117,7 +121,7 @@ class AttributionReader(LooseQuotations):
         if (
             classes[cue] in "AR"
             or (cue == unit.low and classes[cue] in "eE")
-            or (cue > unit.low and classes[cue - 1] in "DPASI" and classes[cue] in "NEe")
+            or (self._describes(cue, unit.low) and classes[cue] in "NEe")
         ):
             return None
         start = verb_group_start(classes, cue, unit.low)
@@ -158,6 +162,11 @@ class AttributionReader(LooseQuotations):
         if one is None and whole and source is not None:
             one = self._postposed(unit, source, (start, end), before)
         return one
+
+    def _describes(self, cue: int, low: int) -> bool:
+        """Whether a cue's form is part of a noun phrase: "the reported losses", not "has long maintained"."""
+        before = self.classes[cue - 1] if cue > low else " "
+        return before in "DPSI" or (before == "A" and self.classes[max(cue - 2, low)] not in "XO")
 
     def _breaks_in(self, unit: Unit, start: int, end: int) -> bool:
         """ "It was, | he wrote |, “the worst night”": the cue stands in the middle of a sentence that it quotes."""
@@ -243,7 +252,10 @@ class AttributionReader(LooseQuotations):
         source_end = self._apposed_end(noun_phrase(classes, cue[1], unit.high), unit)
         if source_end <= cue[1] or classes[cue[1]] in "TK":
             return None
-        if self._opens_clause(cue[1], unit, cue[1]) and (start == unit.low or classes[start - 1] != "K"):
+        subject = noun_phrase(classes, cue[1], unit.high)
+        if (start == unit.low or classes[start - 1] != "K") and classes[subject : subject + 1] in tuple(
+            "VXOeR"
+        ):
             return None
         left = self._content_left(unit, start, before)
         if left is None:

@@ -80,12 +80,30 @@ class ClauseEnds(Ground):
             if at < high and lower[at] in self.frames and classes[at] in "VeG":
                 return True
         subject = noun_phrase(classes, at, high)
-        subject += at < subject < high and classes[subject] == "U"  # ", a charge he denies"
+        if (
+            at < subject < high and classes[subject] in "UDM"
+        ):  # ", a charge he denies", ", a figure the firm disputes"
+            subject = noun_phrase(classes, subject, high)
+        if subject == high and self._shows(high - 1, at):
+            return True
         while subject < high and classes[subject] in "XOR":
             subject += 1
         if subject == at or subject >= high or lower[subject] not in self.frames:
             return False
-        return classes[subject] in "VeEQN" and not {"c", "h", "g"}.isdisjoint(self.frames[lower[subject]])
+        frames = self.frames[lower[subject]]
+        if "o" in frames and subject + 1 == high:
+            return True
+        return classes[subject] in "VeEQN" and not {"c", "h", "g"}.isdisjoint(frames)
+
+    def _shows(self, last: int, at: int) -> bool:
+        """ "..., internal emails show": a clause's last word that is a verb behind a plural."""
+        if last <= at or self.lower[last] not in self.frames:
+            return False
+        return (
+            self.classes[last] == "N"
+            and self.lower[last - 1].endswith("s")
+            and not self.lower[last].endswith("s")
+        )
 
     def _coordinated_cue(self, at: int, high: int, *, finite: bool) -> bool:
         """Behind "and": the same speaker's next cue, as in "denied it | and vowed to fight"."""

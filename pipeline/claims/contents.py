@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from pipeline.claims.cues import DOCUMENTS
-from pipeline.claims.phrases import adjunct_ends, core_phrase, has_finite_verb, noun_phrase
+from pipeline.claims.phrases import adjunct_ends, core_phrase, has_finite_verb, noun_phrase, phrase_before
 from pipeline.claims.said import Range, Said, Unit
 from pipeline.claims.sources import Sources
 
@@ -14,6 +14,9 @@ _THAT = frozenset("chtm")
 _CLAUSE = frozenset("ch")
 _FURTHER_THAT = re.compile(r"(?:[ITZR][IZDPANMYCRSGE]{1,14}|,[IR][IDPANMYCRSGE]{0,8},)H")
 """Where a that follows behind more than adjuncts: "argues in its brief that", "said, without evidence, that"."""
+_APPOSED = re.compile(r",[^,;:&Z][^,;:]*,[R]*[VXOe]")
+"""An aside between a subject and its verb: "the suspect|, a man from Leeds, had|"."""
+_GOING_ON = frozenset("because if unless so".split())
 _SHOWING = frozenset(
     "show shows showed shown find finds found suggest suggests suggested indicate indicates indicated reveal reveals revealed put puts".split()
 )
@@ -36,7 +39,7 @@ class Contents(Sources):
             if at >= unit.high:
                 continue
             letter = classes[at]
-            if letter == "H" and not _THAT.isdisjoint(frames):
+            if letter == "H" and not _THAT.isdisjoint(frames) and self._is_clause(at, unit):
                 return at, self._clause_end(at, unit)
             if letter == ":" and not _SPEECH.isdisjoint(frames) and at + 1 < unit.high:
                 return (at + 1, self._end_of_unit(unit)) if classes[end - 1] != "N" else None
@@ -55,6 +58,8 @@ class Contents(Sources):
                 and classes[at + 1 : at + 2] in ("B", "X", "R", "N", "V", "A")
             ):
                 return at, self._clause_end(at, unit)
+            if letter in "OXV" and at == end and "c" in frames and self._in_relative(start, unit):
+                return at, self._clause_end(at, unit)
             if "g" in frames and at == end and lower[at].endswith("ing"):
                 return at, self._clause_end(at, unit)
         further = _FURTHER_THAT.match(classes, end, unit.high) if not _THAT.isdisjoint(frames) else None
@@ -70,6 +75,16 @@ class Contents(Sources):
         ):
             return end, self._clause_end(end, unit)
         return self._nominal_complement(unit, end, frames)
+
+    def _is_clause(self, at: int, unit: Unit) -> bool:
+        """Whether a that opens a clause: "said that it closed", not "repeated that claim"."""
+        end = self._clause_end(at, unit)
+        return has_finite_verb(self.classes, at + 1, end) or "K" in self.classes[at:end]
+
+    def _in_relative(self, start: int, unit: Unit) -> bool:
+        """ "a step that | business groups say | would cost jobs": that stands before the source."""
+        begin = phrase_before(self.classes, start, unit.low)
+        return unit.low < begin < start and self.classes[begin - 1] in "HW"
 
     def _after_recipient(self, unit: Unit, start: int, recipient: int, frames: str) -> Range | None:
         """told reporters (on Tuesday) that ..., urged voters to ..."""
@@ -97,7 +112,11 @@ class Contents(Sources):
             return False
         if classes[at] in "IZ":
             comma = classes.find(",", at, min(unit.high, at + 14))
-            if comma > at + 1 and self._opens_clause(comma + 1, unit, cue_end):
+            if (
+                comma > at + 1
+                and classes[comma + 1 : comma + 2] not in ("Z", "&", "W", "G")
+                and self._opens_clause(comma + 1, unit, cue_end)
+            ):
                 return True
             if classes[at] == "Z":
                 return has_finite_verb(classes, at, self._clause_end(at, unit))
@@ -116,7 +135,9 @@ class Contents(Sources):
             subject += 1
         if subject < unit.high and classes[subject] in "VXOeK":
             return True
-        if classes[subject : subject + 1] in (",", "W", "E", "G", "H", "(", "-", "Z", "B", "N"):
+        if classes[subject : subject + 1] == ",":
+            return _APPOSED.match(classes, subject, unit.high) is not None
+        if classes[subject : subject + 1] in ("W", "E", "G", "H", "(", "-", "Z", "B", "N"):
             return has_finite_verb(classes, subject, self._clause_end(at, unit))
         return False
 
@@ -220,13 +241,18 @@ class Contents(Sources):
         for at in adjunct_ends(classes, end, unit.high):
             if at < unit.high - 1 and classes[at] in ",-":
                 following = classes[at + 1]
+                if following == "G":
+                    further = classes.find(",", at + 1, unit.high)
+                    if further > 0 and classes[further + 1 : further + 2] == "K":
+                        return self._end_of_speech(further + 1, unit)
                 if following == "K":
                     return self._end_of_speech(at + 1, unit)
                 if classes[left[1] - 1] == "K":
                     return None
                 if following == "G" or following in ".;-":
                     return None
-                if following in "WZ" and has_finite_verb(classes, left[0], left[1]):
+                goes_on = self.lower[at + 1] in _GOING_ON
+                if following in "WZ" and not goes_on and has_finite_verb(classes, left[0], left[1]):
                     return None
                 if following in "DNMCPUAB" and has_finite_verb(classes, left[0], left[1]):
                     return None

@@ -6,6 +6,7 @@ from pipeline.claims.contents import Contents
 from pipeline.claims.phrases import noun_phrase, phrase_before, verb_group_start
 from pipeline.claims.said import Range, Said, Unit
 
+_PUT_REACH = 14
 _BE = frozenset("be been being is are was were am isn't wasn't aren't weren't get got gets".split())
 _VIEWS = frozenset("view opinion words judgment judgement estimation account telling estimate".split())
 _OF_NOUNS = frozenset(
@@ -78,9 +79,11 @@ class OtherCues(Contents):
                 left = self._content_left(unit, source[0] - 1, before)
                 return Said(source, (start, end), left) if left is not None else None
             return self._postposed(unit, source, (start, end), before)
-        stop = noun_phrase(classes, cue + 1, unit.high)
-        at = next((p for p in range(cue + 1, min(stop + 1, unit.high - 1)) if lower[p] in ("at", "on")), None)
-        if at is not None and ("C" in classes[at + 1 : at + 5]):
+        reach = min(cue + _PUT_REACH, unit.high - 1)
+        at = next(
+            (p for p in range(cue + 1, reach) if lower[p] in ("at", "on") or classes[p] in "VXO,"), reach
+        )
+        if at < reach and classes[at] == "I" and "C" in classes[at + 1 : at + 5]:
             return Said(source, (start, cue + 1), (cue + 1, self._clause_end(cue + 1, unit)))
         return None
 

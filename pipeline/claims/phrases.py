@@ -138,7 +138,7 @@ def verb_group_start(classes: str, verb: int, low: int) -> int:
     1
     """
     at = verb
-    while at > low and classes[at - 1] in "XOR":
+    while at > low and (classes[at - 1] in "XOR" or (classes[at - 1] == "A" and classes[at - 2] in "XO")):
         at -= 1
     while at < verb and classes[at] == "R" and at > low and classes[at - 1] in ",KY":
         at += 1

@@ -48,9 +48,23 @@ class Sources(ClauseEnds):
         begin = phrase_before(classes, start, unit.low)
         if begin == start:
             return self._last_source(before) or self._clause_subject(unit, start)
+        begin = self._behind_relative(begin, unit.low)
         if lower[begin] in _NO_SOURCE and start - begin == 1:
             return None
         return begin, start
+
+    def _behind_relative(self, begin: int, low: int) -> int:
+        """ "Several people who attended | the meeting | said": the phrase that the relative clause hangs on."""
+        classes = self.classes
+        if begin - 2 <= low or classes[begin - 1] not in "VeEI":
+            return begin
+        relative = classes.rfind("W", max(low, begin - 8), begin)
+        if relative <= low or not set(",;:H&").isdisjoint(classes[relative:begin]):
+            return begin
+        if not has_finite_verb(classes, relative, begin):
+            return begin
+        head = phrase_before(classes, relative, low)
+        return head if head < relative else begin
 
     def _apposed_subject(self, unit: Unit, start: int) -> Range | None:
         """ "Miriam Castellan, the director of the ODS, | said"."""
