@@ -107,7 +107,8 @@ def _in_place(
         if kind_of(s) == kind_of(odd)
     )
     rest = tuple(s for s in sayings if not s.claim.quoted)
-    if are_of_other_times([odd], rest) or _is_at_home(odd, keys, ledger):
+    timed = not isinstance(first.low, str) and are_of_other_times([odd], rest)
+    if timed or _is_at_home(odd, keys, ledger):
         return None
     return Misplaced(odd, rest, fact, key, known)
 

@@ -191,12 +191,22 @@ def is_one_matter(one: Saying, other: Saying, ledger: Ledger, *, matched: bool =
     a, b = one.claim.quantity, other.claim.quantity
     shared = shared_matter(one, first, other, second)
     digits = telling_digits(a)
+    if {a.unit, b.unit} == {"%", "pp"} and _is_only_share(one, ledger) and _is_only_share(other, ledger):
+        return True
     if _same_dimension(a, b) or digits >= 4 or {a.unit, b.unit} == {"%", "pp"}:
         return shared >= 1
     if digits == 3 or matched:
         return shared >= (1 if matched and digits >= 2 else 2)
     own = [s for s in ledger.sayings[one.article] if s.span != one.span]
     return shared >= 3 and not is_derivable(one, own)
+
+
+def _is_only_share(saying: Saying, ledger: Ledger) -> bool:
+    """Whether an article gives no other percentage."""
+    shares = {
+        s.claim.quantity.low for s in ledger.sayings[saying.article] if s.claim.quantity.unit in ("%", "pp")
+    }
+    return len(shares) == 1
 
 
 def telling_digits(quantity: Quantity) -> int:

@@ -148,6 +148,15 @@ def _unit_slips(ledger: Ledger) -> Iterator[Disagreement]:
         yield Disagreement(kind, odd, rest, comparison, origins, rest[0].fact)
 
 
+def _origins_behind(saying: Saying, ledger: Ledger) -> int:
+    """How many origins give a value that agrees, in any unit: "a fifth" stands behind 20%."""
+    return ledger.origins(
+        a.id
+        for a in ledger.articles[:MOST_VARIANTS]
+        if any(compare(saying.claim.quantity, s.claim.quantity).agrees for s in ledger.sayings[a.id])
+    )
+
+
 def _disagree(fact: Fact, sayings: Sequence[Saying], ledger: Ledger) -> Iterator[Disagreement]:
     if len(sayings) < 2:
         return
