@@ -22,6 +22,10 @@ from pipeline.matching.conversion import scale_of
 
 FEWEST_OTHERS = 2
 """Where only one other origin covers the story, what it lacks says little."""
+ENOUGH_OTHERS = 3
+"""From so many other origins on an addition is more than a note."""
+SHORT = 70
+"""Words of a brief: of three briefs on one event each should have what the others have."""
 SHARE_OF_WORDS = 1.2
 """The other origins together must say this much as many words as the article, or they cannot be expected to have it."""
 SUSPECT = 2
@@ -69,7 +73,8 @@ def find_unsupported_additions(ledger: Ledger) -> Iterator[Difference]:
     """A name, technical term, figure or act stands in this article alone, and nothing in the others supports it.
 
     Supported is what can be worked out from supported figures, an expansion or abbreviation of a known name, another
-    form of a known word. Told only where at least two other origins say enough to be expected to have it.
+    form of a known word. Told only where at least two other origins say enough to be expected to have it; beside
+    two long articles it is a note, for each has details of its own.
     """
     for article in ledger.articles:
         if not _can_be_judged(article.id, ledger):
@@ -97,8 +102,17 @@ def _difference(found: Addition, ledger: Ledger) -> Difference:
         f"Only this article has {found.surface}; {count_phrase(others, 'other origin')} "
         f"{'does' if others == 1 else 'do'} not.",
         reasons=(f"{found.what} that nothing in the others supports",),
-        confidence=found.confidence,
+        confidence=found.confidence if _is_telling_there(found.article, ledger) else 0.4,
+        severity=None if _is_telling_there(found.article, ledger) else "info",
     )
+
+
+def _is_telling_there(id_: str, ledger: Ledger) -> bool:
+    """Whether an addition says something: three other origins, or texts so short that they should have the same.
+
+    Where two long articles are all there is beside it, each has details of its own: then it is only a note.
+    """
+    return ledger.all_origins - 1 >= ENOUGH_OTHERS or ledger.longest <= SHORT
 
 
 # ---- names

@@ -95,6 +95,7 @@ def find_certainty_drifts(ledger: Ledger) -> Iterator[Difference]:
                 if (found.article, found.span) not in told:
                     told.add((found.article, found.span))
                     yield found
+    yield from _unhedged(ledger)
     yield from _causes(ledger)
 
 
@@ -258,6 +259,60 @@ def _shown(predicate: Predicate) -> Span:
         if words[n].is_figure and n + 1 < len(words) and not words[n + 1].is_figure:
             break
     return Span(start, words[end].end, sentence.span.part)
+
+
+# ---- hedges of a whole sentence
+
+_WHOLE = re.compile(
+    r"""
+    ^[^.;]{0,60}? (?: \b(?:reportedly | allegedly | apparently | purportedly | supposedly | possibly | perhaps | presumably) ,
+        | \bit \s+ (?:is|was|has\ been) \s+ (?:also\s+)? (?:alleged|reported|possible|believed|thought|claimed|understood|said|rumou?red
+            |suggested|feared|suspected) \s+ that \b
+        | \baccording \s+ to \s+ (?:unconfirmed\s+|media\s+|press\s+|early\s+)? (?:reports|rumou?rs|leaks) \b
+        | \b(?:unconfirmed\s+|media\s+|press\s+)? reports? \s+ (?:say|says|said|suggest\w*|claim\w*) (?:\s+that)? \b )
+    | ,\s (?:reportedly | allegedly | apparently | it\ is\ (?:claimed|said|believed|thought|alleged) | according\ to\ (?:unconfirmed\s+)?reports)
+        \b [^,]{0,4}$
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+
+
+def _unhedged(ledger: Ledger) -> Iterator[Difference]:
+    """A figure that the others only report or allege, in a sentence that says so as a whole, is told as fact."""
+    told: set[tuple[str, str]] = set()
+    for agreement in ledger.once(agreements):
+        sentences = [(s, sentence) for s in agreement.sayings if (sentence := ledger.sentence(s)) is not None]
+        hedged = [(s, m) for s, sentence in sentences if (m := _WHOLE.search(sentence.text)) is not None]
+        if ledger.origins(s.article for s, _ in hedged) < 2:
+            continue
+        having = {s.article for s, _ in hedged}
+        for saying, sentence in sentences:
+            key = (saying.article, sentence.text[:80])
+            soft = any(level == POSSIBLE for level, _ in hedges(sentence)) or saying.claim.certainty in (
+                "alleged",
+                "possible",
+                "reported",
+            )
+            if saying.article in having or key in told or sentence.passage.kind == "headline":
+                continue
+            if soft and saying.claim.attribution is None:
+                continue
+            firm = {s.article for s, _ in sentences} - having
+            if ledger.origins(having) <= ledger.origins(firm):
+                continue
+            told.add(key)
+            other, found = hedged[0]
+            count = ledger.origins(having)
+            yield Difference(
+                "certainty-drift",
+                saying.article,
+                saying.span,
+                f"{count_phrase(count, 'origin')} say “{found[0].strip(' ,')}” of {other.surface}, 1 gives it as fact.",
+                against=first_places([s for s, _ in hedged]),
+                reasons=("same value", "hedged as a whole elsewhere"),
+                confidence=0.8,
+                fact=agreement.fact.label if agreement.fact else None,
+            )
 
 
 # ---- association and cause

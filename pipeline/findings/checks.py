@@ -13,6 +13,7 @@ from pipeline.findings.certainty import find_certainty_drifts
 from pipeline.findings.conditions import find_condition_drifts
 from pipeline.findings.credits import find_attribution_drifts
 from pipeline.findings.differences import Difference
+from pipeline.findings.directions import find_direction_conflicts
 from pipeline.findings.headlines import find_unsupported_headlines
 from pipeline.findings.ledger import Ledger
 from pipeline.findings.omissions import find_omissions
@@ -23,7 +24,6 @@ from pipeline.findings.subjects import find_subject_drifts
 from pipeline.findings.values import (
     find_bound_drifts,
     find_date_conflicts,
-    find_direction_conflicts,
     find_scale_slips,
     find_superseded,
     find_unit_conflicts,

@@ -66,7 +66,7 @@ _NAMED: tuple[tuple[str, str], ...] = (
 _PATTERNS = tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in _NAMED)
 _ANY = re.compile("|".join(pattern for _, pattern in _NAMED), re.IGNORECASE)
 _MARKED = re.compile(
-    r"\b(?:without|unless|except|excluding|assuming|provided\s+that|among|if|when)\s+((?:[A-Za-z'’-]+\s*){1,6})",
+    r"\b(?:without|unless|except|excluding|assuming|provided\s+that|among)\s+((?:[A-Za-z'’-]+\s*){1,6})",
     re.IGNORECASE,
 )
 _PLAIN = listed(
@@ -127,8 +127,20 @@ def _limits(agreement: Agreement, ledger: Ledger) -> list[Limit]:
         for key, phrase in _conditions(saying, ledger):
             beside[key].append(saying)
             phrases.setdefault(key, phrase)
+    for key in [k for k in beside if k.startswith("word ")]:
+        near = [s for s in agreement.sayings if key.removeprefix("word ") in _stems_near(s, ledger)]
+        if ledger.origins(s.article for s in beside[key]) > 1:
+            beside[key] = near
     ranked = sorted(beside, key=lambda k: (-ledger.origins(s.article for s in beside[k]), k))
     return [Limit(key, tuple(beside[key]), phrases[key]) for key in ranked]
+
+
+def _stems_near(saying: Saying, ledger: Ledger) -> frozenset[str]:
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return frozenset()
+    low, high = saying.span.start - REACH, saying.span.end + REACH
+    return frozenset(w.stem for w in sentence.words if low <= w.start <= high)
 
 
 def _conditions(saying: Saying, ledger: Ledger) -> Iterator[tuple[str, str]]:

@@ -59,6 +59,7 @@ def find_attribution_drifts(ledger: Ledger) -> Iterator[Difference]:
                 told.add((found.article, found.span))
                 yield found
     yield from _other_forecasters(ledger)
+    yield from _dropped_sources(ledger)
 
 
 def _other_sources(statement: Statement, ledger: Ledger) -> Iterator[Difference]:
@@ -184,3 +185,62 @@ def _side(saying: Saying, ledger: Ledger) -> str | None:
         return None
     found = [(m.end(), name) for name, pattern in _PATTERNS for m in pattern.finditer(before)]
     return max(found)[1] if found else None
+
+
+def _dropped_sources(ledger: Ledger) -> Iterator[Difference]:
+    """A figure that most others credit to a source is given here without it; nothing in the article names the source."""
+    told: set[tuple[str, str]] = set()
+    for agreement in ledger.once(agreements):
+        sources: dict[str, dict[int, Saying]] = defaultdict(dict)
+        named: dict[str, str] = {}
+        for saying in agreement.sayings:
+            for stem, name in _source_stems(saying, ledger).items():
+                sources[stem].setdefault(ledger.origin(saying.article), saying)
+                named.setdefault(stem, name)
+        total = ledger.origins(s.article for s in agreement.sayings)
+        ranked = sorted(sources, key=lambda k: (-len(sources[k]), k))
+        best = next(
+            (k for k in ranked if len(sources[k]) >= FEWEST_CREDITING and len(sources[k]) * 2 > total), None
+        )
+        if best is None:
+            continue
+        for saying in agreement.sayings:
+            sentence = ledger.sentence(saying)
+            key = (saying.article, best)
+            if (
+                sentence is None
+                or key in told
+                or sentence.passage.kind in ("headline", "heading", "cell", "item")
+            ):
+                continue
+            if saying.claim.attribution is not None or best in ledger.stems[saying.article]:
+                continue
+            told.add(key)
+            against = [sources[best][origin] for origin in sorted(sources[best])]
+            yield Difference(
+                "attribution-drift",
+                saying.article,
+                saying.span,
+                f"{count_phrase(len(against), 'origin')} credit {named[best]} with {against[0].surface}, 1 names no source.",
+                against=first_places(against),
+                reasons=("same value", f"{named[best]} is not named in this article"),
+                confidence=0.7,
+                fact=agreement.fact.label if agreement.fact else None,
+            )
+
+
+def _source_stems(saying: Saying, ledger: Ledger) -> dict[str, str]:
+    """The stems of the named source of a figure, with the name."""
+    extraction = ledger.extraction(saying.article)
+    index = saying.claim.attribution
+    if index is None or index >= len(extraction.attributions):
+        return {}
+    attribution = extraction.attributions[index]
+    if attribution.source is None or not attribution.name:
+        return {}
+    words = read_words(ledger.text(saying.article, attribution.source))
+    return {
+        w.stem: attribution.name
+        for w in words
+        if w.text[0].isupper() and w.is_content and w.text.lower() not in TITLES
+    }

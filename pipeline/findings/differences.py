@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from db.models import Span
+from db.models import Severity, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,8 @@ class Difference:
     reasons: tuple[str, ...] = ()
     confidence: float = 0.8
     fact: str | None = None
+    severity: Severity | None = None
+    """Other than that of its kind: a weak one is a note (info)."""
 
     @property
     def place(self) -> Place:

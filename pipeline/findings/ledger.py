@@ -179,6 +179,11 @@ class Ledger:
         """How many words an article has."""
         return self._lengths[id_]
 
+    @cached_property
+    def longest(self) -> int:
+        """The words of the longest article."""
+        return max(self._lengths.values(), default=0)
+
     def length_elsewhere(self, id_: str) -> int:
         """How many words the articles of other origins have together."""
         return self._all_words - self._origin_lengths[self._origin[id_]]

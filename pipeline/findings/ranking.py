@@ -67,7 +67,10 @@ def rank(
             kept.append(difference)
     ordered = sorted(kept, key=_reading_order)
     seen: dict[str, int] = {}
-    return tuple(_finding(difference, severity[difference.kind], ledger, seen) for difference in ordered)
+    return tuple(
+        _finding(difference, difference.severity or severity[difference.kind], ledger, seen)
+        for difference in ordered
+    )
 
 
 def _strength(difference: Difference) -> tuple[int, float, tuple[str, str, int, int, str]]:

@@ -40,6 +40,13 @@ _JOBS = listed(
     """
 )
 """Jobs and those who hold them: 500 jobs go, 500 employees go."""
+_EVENTS = listed(
+    """
+    delivery sale shipment order booking registration visit admission arrival departure flight trip launch vote ballot
+    download installation view click subscription purchase transaction rental loan contract transplant birth wedding
+    """
+)
+"""What is done with the things that are counted: 560,000 deliveries, 560,000 cars."""
 _ANYBODY = listed("person people soul life individual human")
 """People of any kind; a narrower noun beside it may be counted apart."""
 _COLLECTIVE = listed(
@@ -69,6 +76,7 @@ def is_conflict(one: Quantity, other: Quantity) -> bool:
         or _is_class_of(one, other)
         or _is_class_of(other, one)
         or _counts_harm(one.unit, other.unit)
+        or len({one.unit.split()[-1], other.unit.split()[-1]} & _EVENTS) == 1
         or {one.unit.split()[-1], other.unit.split()[-1]} <= _JOBS
     )
 

@@ -92,11 +92,6 @@ def find_superseded(ledger: Ledger) -> Iterator[Difference]:
     return _told(ledger, "superseded")
 
 
-def find_direction_conflicts(ledger: Ledger) -> Iterator[Difference]:
-    """The same figure is said to have risen in one place and fallen in another."""
-    return _told(ledger, "direction-conflict")
-
-
 def _told(ledger: Ledger, kind: str) -> Iterator[Difference]:
     for found in ledger.once(disagreements):
         if found.kind == kind:

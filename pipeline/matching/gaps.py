@@ -27,6 +27,8 @@ SLIP_FLOOR = -3.0
 """The same for a slip of the hand: digits swapped, a power of ten."""
 NEAR_FLOOR = -2.6
 """The same for a value near one that at least three articles state."""
+TIME_FLOOR = 1.0
+"""The same for times of day, of which one event has many."""
 LONELY_FLOOR = -1.0
 """The same where only one other article states the fact."""
 MARGIN = 0.6
@@ -151,8 +153,10 @@ def _is_half_bare(one: Bearing, other: Bearing) -> bool:
 def _floor(one: Bearing, other: Bearing, stated: int) -> float:
     """How unlike a value may be: a slip of the hand is known by its digits, a near value by its size."""
     relation = compare_known(one, other).relation
+    if one.dimension == "time":
+        return TIME_FLOOR
     if stated == 1:
-        return LONELY_FLOOR if one.dimension != "time" else LONELY_FLOOR + 2
+        return LONELY_FLOOR
     if relation in (Relation.DIGITS, Relation.SCALE):
         return SLIP_FLOOR
     a, b = magnitude(one.quantity), magnitude(other.quantity)

@@ -1,0 +1,124 @@
+"""Rose or fell, above or below, profit or loss: the direction that is said of a figure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pipeline.findings.agreement import agreements
+from pipeline.findings.differences import Difference
+from pipeline.findings.ledger import Ledger, Saying, count_phrase, first_places
+from pipeline.findings.values import disagreements, to_difference
+
+_PAIRS: tuple[tuple[str, str], ...] = (
+    (
+        r"up|ros(?:e|en)|ris(?:e[ns]?|ing)|increas\w+|gr(?:ew|ow\w*|owth)|gain\w*|climb\w*|jump\w*|surg\w+|soar\w*|advanc\w+"
+        r"|rall(?:y|ied)|expand\w*|swell\w*",
+        r"down|f[ae]ll(?:en|s|ing)?|drop\w*|decreas\w+|declin\w+|slid\w*|slump\w*|plung\w+|tumbl\w+|shr[aiu]nk\w*|los[st](?:es)?"
+        r"|cut|reduc\w+|contract\w*|dip(?:ped|s)?",
+    ),
+    (
+        r"above|higher|more\s+than\s+(?:expected|forecast)|beat|exceed\w*|better",
+        r"below|lower|less\s+than\s+(?:expected|forecast)|miss\w*|worse",
+    ),
+    (r"profit\w*|surplus\w*", r"loss(?:es)?|deficit\w*"),
+    (r"gains?|winners?", r"losses|losers?"),
+)
+_PATTERNS = tuple(
+    (n, side, re.compile(rf"\b(?:{words})\b", re.IGNORECASE))
+    for n, pair in enumerate(_PAIRS)
+    for side, words in enumerate(pair)
+)
+_ANY = re.compile("|".join(rf"\b(?:{words})\b" for pair in _PAIRS for words in pair), re.IGNORECASE)
+_STOP = re.compile(r"[;.()|]|,\s(?:and|but|while|which)\s|\s(?:while|whereas|but)\s")
+_NOT = re.compile(r"\b(?:not|never|no|instead\s+of|rather\s+than|from)\s+(?:\w+\s+)?$", re.IGNORECASE)
+REACH = 36
+
+
+def find_direction_conflicts(ledger: Ledger) -> Iterator[Difference]:
+    """The same figure is said to have risen in one place and fallen in another, to be above or below, profit or loss.
+
+    Compared are the words nearest to the figure, where two origins agree on the direction. Two periods of one
+    measure are no difference.
+    """
+    told: set[tuple[str, int]] = set()
+    for slip in ledger.once(disagreements):
+        if slip.kind == "direction-conflict":
+            told.add((slip.odd.article, slip.odd.index))
+            yield to_difference(slip)
+    for agreement in ledger.once(agreements):
+        if agreement.sayings[0].claim.quantity.kind in ("date", "period", "ordinal"):
+            continue
+        sided = [(s, side) for s in agreement.sayings for side in directions_of(s, ledger).items()]
+        for saying, (pair, side) in sided:
+            opposed = [
+                s
+                for s, (p, d) in sided
+                if p == pair and d != side and ledger.origin(s.article) != ledger.origin(saying.article)
+            ]
+            alike = [s for s, (p, d) in sided if p == pair and d == side]
+            if (
+                not opposed
+                or (saying.article, saying.index) in told
+                or not _is_odd(saying, alike, opposed, ledger)
+            ):
+                continue
+            count = ledger.origins(s.article for s in opposed)
+            if count < 2 and saying.claim.quantity.kind != "percent":
+                continue
+            told.add((saying.article, saying.index))
+            here, there = _words(saying, pair, side, ledger), _words(opposed[0], pair, 1 - side, ledger)
+            yield Difference(
+                "direction-conflict",
+                saying.article,
+                saying.span,
+                f"{count_phrase(count, 'origin')} {'says' if count == 1 else 'say'} “{there}” of {opposed[0].surface}, 1 says “{here}”.",
+                against=first_places(opposed),
+                reasons=("same value", f"“{there}” is not “{here}”"),
+                confidence=0.8 if count > 1 else 0.65,
+                fact=agreement.fact.label if agreement.fact else None,
+            )
+
+
+def _is_odd(saying: Saying, alike: list[Saying], opposed: list[Saying], ledger: Ledger) -> bool:
+    mine, theirs = ledger.origins(s.article for s in alike), ledger.origins(s.article for s in opposed)
+    if mine != theirs:
+        return mine < theirs
+    return ledger.is_later(saying.article, max((s.article for s in opposed), key=ledger.order))
+
+
+def directions_of(saying: Saying, ledger: Ledger) -> dict[int, int]:
+    """For each pair of opposites the side that stands nearest to a figure: {0: 1} is "fell"."""
+    return {pair: side for pair, (_, side, _) in _nearest(saying, ledger).items()}
+
+
+def _nearest(saying: Saying, ledger: Ledger) -> dict[int, tuple[int, int, str]]:
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return {}
+    start, end = (
+        max(sentence.span.start, saying.span.start - REACH),
+        min(sentence.span.end, saying.span.end + REACH),
+    )
+    before, after = sentence.surface(start, saying.span.start), sentence.surface(saying.span.end, end)
+    if not _ANY.search(before + " | " + after):
+        return {}
+    stops = [m.end() for m in _STOP.finditer(before)]
+    before = before[stops[-1] :] if stops else before
+    stop = _STOP.search(after.removeprefix(" ("))
+    after = after[: stop.start()] if stop else after
+    after = re.split(r"\d", after, maxsplit=1)[0]
+    found: dict[int, list[tuple[int, int, str]]] = {}
+    for pair, side, pattern in _PATTERNS:
+        for m in pattern.finditer(before):
+            if not _NOT.search(before[: m.start()]):
+                found.setdefault(pair, []).append((len(before) - m.end(), side, m[0]))
+        for m in pattern.finditer(after):
+            if not _NOT.search(after[: m.start()]):
+                found.setdefault(pair, []).append((m.start(), side, m[0]))
+    return {pair: min(held) for pair, held in found.items()}
+
+
+def _words(saying: Saying, pair: int, side: int, ledger: Ledger) -> str:
+    found = _nearest(saying, ledger).get(pair)
+    return found[2] if found is not None else ("up", "down")[side]
