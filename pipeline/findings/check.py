@@ -1,7 +1,9 @@
 """A draft held against its sources: what an editor runs before publishing.
 
 Each number of the draft must be in a source with the same thing bound to it, or follow from figures that are.
-A number that the sources have for something else is shown as such, with the place where they have it.
+A number that the sources have for something else is shown as such, with the place where they have it. The checks
+of coverage are made as well, with every source taken for a reference: a clash, an altered quotation, a sum that
+does not follow. A bound or hedge that the draft drops is told aside unless a source is marked as the original.
 """
 
 from __future__ import annotations
@@ -13,6 +15,9 @@ from dataclasses import replace
 from db.models import Article, Claim, Evidence, Finding, Part, Severity, Span
 from pipeline.claims.extract import extract
 from pipeline.findings.differences import Difference, Place
+from pipeline.findings.find import find_differences
+from pipeline.matching.assemble import assemble
+from pipeline.matching.conversion import scale_of
 from pipeline.matching.support import Backing, Library, back, collect, find_rival
 from pipeline.matching.usage import read_usages
 
@@ -29,8 +34,60 @@ SEVERITY: dict[str, Severity] = {
 def check_draft(draft: Article, sources: Sequence[Article]) -> tuple[Finding, ...]:
     """Find what of a draft its sources contradict or do not have."""
     texts = {source.id: _whole(source) for source in sources}
-    found = sorted(set(_figures(draft, sources)), key=lambda d: (d.span.part == "text", d.span.start, d.kind))
-    return tuple(_finding(difference, draft, texts) for difference in found)
+    clashes = _clashes(draft, sources)
+    taken = [clash.at.span for clash in clashes if clash.severity != "info"]
+    figures = [
+        _finding(difference, draft, texts)
+        for difference in set(_figures(draft, sources))
+        if not any(difference.span.overlaps(span) for span in taken)
+    ]
+    return tuple(sorted((*clashes, *figures), key=_reading_order))
+
+
+def _reading_order(finding: Finding) -> tuple[bool, int, int, str]:
+    span = finding.at.span
+    return span.part == "text", span.start, span.end, finding.kind
+
+
+def _clashes(draft: Article, sources: Sequence[Article]) -> list[Finding]:
+    """What the checks of coverage find in the draft when its sources are references."""
+    name = _LAST + draft.id
+    among = [replace(draft, id=name), *(replace(source, reference=True) for source in sources)]
+    original = any(source.reference for source in sources)
+    found = []
+    for finding in find_differences(assemble(among)):
+        severity = _severity(finding, original=original)
+        if finding.at.article == name and severity is not None:
+            at = replace(finding.at, article=draft.id)
+            against = tuple(e for e in finding.against if e.article != name)
+            found.append(replace(finding, at=at, against=against, severity=severity))
+    return found
+
+
+def _severity(finding: Finding, *, original: bool) -> Severity | None:
+    """How much a coverage finding matters in a draft; None where the check of figures says it better."""
+    if finding.kind in _FIRM or (finding.kind == "unit-conflict" and _is_measured(finding)):
+        return finding.severity
+    if finding.kind in _SOFT:
+        return finding.severity if original else "info"
+    return None
+
+
+def _is_measured(finding: Finding) -> bool:
+    """The unit is a measure or money, no counted noun, which drafts word as they like."""
+    surface = finding.at.surface
+    return any(mark in surface for mark in "$€£¥%") or any(scale_of(word) for word in surface.split())
+
+
+_LAST = "\U0010ffff"
+"""Put before the draft's id, so that it is no source's and sorts behind them all."""
+_FIRM = frozenset(
+    """value-conflict scale-slip date-conflict direction-conflict statistic-drift arithmetic-mismatch quote-altered
+    template-artifact""".split()
+)
+_SOFT = frozenset(
+    "bound-drift condition-drift certainty-drift attribution-drift subject-drift unit-conflict".split()
+)
 
 
 def _whole(article: Article) -> str:
