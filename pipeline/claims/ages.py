@@ -16,6 +16,10 @@ _NAMED = re.compile(r"[A-Z][\w'.-]*[a-z](?:, (?:now |then |still |just |only |at
 _PERSON_IS = re.compile(
     r"\b(?:who|he|she|i) (?:is|was|am) (?:just |only |now |still )?$|\b(?:he|she|i)'(?:s|m) (?:just |only |now |still )?$"
 )
+_PERSONS_UNDER = re.compile(
+    r"\b(?:children|adults|people|women|men|boys|girls|those|anyone|everyone|patients|pupils|voters|drivers|workers|players|teenagers|kids|"
+    r"persons|athletes) (?:under|over|above|below) $"
+)
 _OLDEST = Decimal(116)
 
 
@@ -41,6 +45,8 @@ def is_age(script: Script, start: int, end: int, value: Decimal, *, whole: bool)
     low, plain = script.low, script.plain
     if not 0 < value < _OLDEST:
         return False
+    if low[start - 1 : start] == " " and whole and _PERSONS_UNDER.search(low, max(0, start - 30), start):
+        return True
     if low[start - 1 : start] == " " and _AGED.search(low, max(0, start - 20), start):
         return True
     if not whole or not _AFTER.match(plain, end):

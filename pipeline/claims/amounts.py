@@ -25,10 +25,15 @@ from pipeline.claims.script import Script
 from pipeline.claims.units import PERCENTS, TEMPERATURES, TIMES, kind_of, unit_word
 
 _YEAR = range(1500, 2101)
+_YEARLY = frozenset("years year seasons season elections olympics games editions vintages".split())
+"""Nouns that a year describes and does not count: "the 2024 model years"."""
 _DECADE = re.compile(r"'?s\b")
 _LIST_NUMERAL = re.compile(r"(?:^|\n)[ \t]*(?:[-*] )?[(\[]?$")
 _CREW = re.compile(r"\b(crew|workforce|staff|team|squad) of $")
 _CREW_ENDS = ("crew of ", "workforce of ", "staff of ", "team of ", "squad of ")
+_CHANCE = ("<", "< ", "=", "= ", ">", "> ", "≤", "≤ ")
+_P_VALUE = re.compile(r"\bp ?[<=>≤] ?$")
+"""A p-value is said of a test, not of the world."""
 _BELOW_ZERO = re.compile(r" (?:degrees )?below (?:zero|freezing)\b")
 
 
@@ -187,6 +192,8 @@ def _count(ground: _Ground, made: Figure, at: int) -> Figure | int:
         return noun.end
     if _in_name(ground, made, noun=not one):
         return at
+    if noun.head in _YEARLY and numeral.value in _YEAR and not numeral.grouped:
+        return noun.end
     _take_noun(made, noun)
     _add_rate(ground, made)
     return _bounded(ground, made)
@@ -225,6 +232,10 @@ def _bare(ground: _Ground, made: Figure, at: int) -> int | None:
         return at + 1
     single = numeral.form == "digits" and numeral.places == 0 and ground.second is None
     whole = single and numeral.scale == 1 and not numeral.grouped
+    if low.endswith(_CHANCE, max(0, made.start - 4), made.start) and _P_VALUE.search(
+        low, max(0, made.start - 6), made.start
+    ):
+        return at
     if whole and (_is_label(ground, at, after, then) or names_a_model(script, at)):
         return at + 1
     if numeral.suffix.isupper() and _is_model(ground):
@@ -239,6 +250,9 @@ def _bare(ground: _Ground, made: Figure, at: int) -> int | None:
             made.start, made.unit, made.noun = crew.start(), crew.group(1), crew.span(1)
     else:
         made.bare = True
+        if made.places is not None and made.places < 0:
+            made.kind = "quantity"
+            made.unit = "magnitude" if low.endswith("magnitude ", 0, made.start) else None
     return None
 
 
@@ -288,6 +302,10 @@ def _add_rate(ground: _Ground, made: Figure, *, money: bool = False, percent: bo
     rate = read_rate(ground.script, made.end, ground.limit, money=money, percent=percent)
     if rate:
         made.unit, made.end = f"{made.unit}/{rate.per}", rate.end
+        if ground.script.low.startswith((" per ", " a ", "/"), made.end) and (
+            second := read_rate(ground.script, made.end, ground.limit)
+        ):
+            made.unit, made.end = f"{made.unit}/{second.per}", second.end
 
 
 def _bounded(ground: _Ground, made: Figure) -> Figure:

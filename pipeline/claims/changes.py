@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from db.models import Direction
+from db.models import Change, Direction
 from pipeline.claims.figures import Figure
 from pipeline.claims.script import Script
 
@@ -36,7 +36,10 @@ _AFTER = re.compile(
 )
 _SENTENCE = re.compile(r"[.!?;][\"'”’)]? |\n|\|")
 _WORDS = re.compile(r"[a-z]+")
-_JOINT = re.compile(r"\b(to|from|by|of|at)$")
+_FUNDS = frozenset(("raise", "raises", "raised", "raising", "add", "lift"))
+"""Verbs that before an amount of money say no change: "the firm raised $120 million"."""
+_FUNDS = frozenset(("raise", "raises", "raised", "raising", "lift"))
+"""Verbs that before an amount of money say no change: "the firm raised $120 million"."""
 _COMPARED = frozenset(
     ("more", "less", "fewer", "higher", "lower", "above", "below", "greater", "larger", "smaller")
 )
@@ -69,43 +72,56 @@ def _compare_level(script: Script, figure: Figure) -> None:
 
 
 def _mark(script: Script, figure: Figure, previous: Figure | None) -> None:
-    low = script.low
-    floor = max(0, figure.start - 70)
-    chained = previous is not None and previous.end > floor and previous.change in ("by", "from", "to")
-    if previous is not None and previous.end > floor:
+    change = _said_after(script.low, figure)
+    if change is None:
+        change = _said_before(script.low, figure, previous)
+    if change is not None:
+        figure.change, figure.direction = change
+
+
+def _said_after(low: str, figure: Figure) -> tuple[Change, Direction | None] | None:
+    """A change said after its amount: "7% lower", "a 12% rise", "400,000 fewer than in April"."""
+    after = _AFTER.match(low, figure.end)
+    if after is None:
+        return None
+    word = after.group(1)
+    if figure.kind == "count" and word in _COMPARED and not low.startswith(" than", after.end()):
+        return None
+    return "by", VERBS.get(word, "down")
+
+
+def _said_before(low: str, figure: Figure, previous: Figure | None) -> tuple[Change, Direction | None] | None:
+    """A change said before: "rose 12%", "rose by 12%", "from 36,040 to 34,935", "up 3% to 41"."""
+    floor = max(0, figure.start - _FARTHEST)
+    near = previous is not None and previous.end > floor
+    if previous is not None and near:
         floor = previous.end
     window = low[floor : figure.start]
     broken = list(_SENTENCE.finditer(window))
     if broken:
-        window, chained = window[broken[-1].end() :], False
+        window, near = window[broken[-1].end() :], False
     words = _WORDS.findall(window)
-    joint = words[-1] if words else ""
-    after = _AFTER.match(low, figure.end)
-    if (
-        after
-        and figure.unit != "°"
-        and not (
-            after.group(1) in ("more", "above")
-            and figure.kind == "count"
-            and low.startswith(" or ", figure.end)
-        )
-    ):
-        figure.change, figure.direction = (
-            "by",
-            VERBS.get(after.group(1), "up" if after.group(1) in ("growth", "hike") else "down"),
-        )
-        return
-    near = words[-4:] if joint in ("to", "from", "by") else words[-2:]
-    verbs = [w for w in near if w in VERBS]
-    if not verbs and chained and joint in ("to", "from") and len(words) <= 5:
-        figure.change, figure.direction = ("to" if joint == "to" else "from"), previous.direction  # type: ignore[union-attr]  # chained says so
-        return
+    if not words:
+        return None
+    joint = words[-1]
+    verbs = [word for word in (words[-7:] if joint in _JOINTS else words[-2:]) if word in VERBS]
+    if verbs and joint in _JOINTS:
+        return _JOINTS[joint], VERBS[verbs[-1]]
     if not verbs:
-        return
-    direction = VERBS[verbs[-1]]
-    if joint in ("to", "from", "by"):
-        figure.change, figure.direction = joint, direction  # type: ignore[assignment]  # the three are Changes
-    elif (words[-1] in VERBS and words[-1] not in _COMPARED and figure.comparator == "=") or (
-        figure.kind in ("percent", "multiple") and verbs[-1] not in _COMPARED
-    ):
-        figure.change, figure.direction = "by", direction
+        chained = previous is not None and near and previous.change in ("by", "from", "to")
+        if previous is None or not chained or joint not in ("to", "from") or len(words) > 5:
+            return None
+        return _JOINTS[joint], previous.direction
+    return _amount_of_change(figure, joint, verbs[-1])
+
+
+def _amount_of_change(figure: Figure, last: str, verb: str) -> tuple[Change, Direction | None] | None:
+    """The change where a verb stands before an amount: "fell 4%", but not "raised $120 million"."""
+    if verb in _COMPARED or (last in _FUNDS and figure.kind == "money"):
+        return None
+    said_at_once = last in VERBS and figure.comparator == "="
+    return ("by", VERBS[verb]) if said_at_once or figure.kind in ("percent", "multiple") else None
+
+
+_FARTHEST = 70
+_JOINTS: dict[str, Change] = {"to": "to", "from": "from", "by": "by"}

@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from pipeline.claims.figures import Figure
 from pipeline.claims.script import Script
+from pipeline.claims.units import TIMES
 
 _MEASURED = ("quantity", "percent", "money")
 _BREAK = re.compile(r"[.!?][\"'”’)]? |\n|\|")
@@ -21,32 +22,69 @@ _LINKED = re.compile(
 
 
 def understand(script: Script, figures: list[Figure]) -> None:
-    """Give bare figures the unit that is understood from the figure before."""
+    """Give bare figures the unit that is understood from a figure near by.
+
+    >>> from pipeline.claims.quantities import read_quantities
+    >>> [q.unit for q in read_quantities("It fell from 4.1% to 3.9, and 36,040 to 34,935 tonnes.")]
+    ['%', '%', 'tonne', 'tonne']
+    """
     for figure, after in pairwise(figures):
         joined = figure.bare and script.low[figure.end : after.start] == " to "
         if joined and not after.bare and after.unit and after.kind in _MEASURED and "/" not in after.unit:
             _give(figure, after.kind, after.unit)
-    for before, figure in pairwise(figures):
-        if (
-            not figure.bare
-            or before.unit is None
-            or before.kind in ("count", "ordinal", "multiple", "date", "period")
-        ):
-            continue
-        between = script.low[before.end : figure.start]
-        if len(between) > 90 or _BREAK.search(between):
-            continue
-        if _signed_change(script, figure, between) and before.unit in ("%", "pp"):
-            _give(figure, "percent", "pp")
-        elif (figure.places is not None and figure.places < 0) or _LINKED.fullmatch(between):
-            if before.kind == "money" and figure.places == 0 and figure.low * 20 < before.low:
-                continue
-            if figure.low <= 0 or not before.low or not (before.low / 15 <= figure.low <= before.low * 15):
-                continue
-            from_to = between == " to " and script.low.endswith("from ", 0, before.start)
-            if figure.places == 0 and not (from_to or before.places in (0, None)):
-                continue
-            _give(figure, before.kind, before.unit)
+    for place, figure in enumerate(figures):
+        if figure.bare and place:
+            _understand_one(script, figures, place)
+
+
+def _understand_one(script: Script, figures: list[Figure], place: int) -> None:
+    figure, before = figures[place], figures[place - 1]
+    parallel = _parallel(script, figures, place)
+    if parallel:
+        _give(figure, parallel.kind, parallel.unit or "")
+        return
+    if before.unit is None or before.kind not in _MEASURED:
+        return
+    between = script.low[before.end : figure.start]
+    if len(between) > _FARTHEST or _BREAK.search(between):
+        return
+    if before.unit in ("%", "pp") and _signed_change(script, figure, between):
+        _give(figure, "percent", "pp")
+    elif (_has_decimals(figure) or _LINKED.fullmatch(between)) and _alike(script, before, figure, between):
+        _give(figure, before.kind, before.unit)
+
+
+def _has_decimals(figure: Figure) -> bool:
+    return figure.places is not None and figure.places < 0
+
+
+def _alike(script: Script, before: Figure, figure: Figure, between: str) -> bool:
+    """Whether two numbers are of one size and written to one precision, as two values of one thing are."""
+    if figure.low <= 0 or not before.low or not before.low / 15 <= figure.low <= before.low * 15:
+        return False
+    if before.kind == "money" and figure.places == 0 and before.places not in (0, None):
+        return False
+    from_to = between == " to " and script.low.endswith("from ", 0, before.start)
+    return figure.places != 0 or from_to or before.places in (0, None)
+
+
+def _parallel(script: Script, figures: list[Figure], place: int) -> Figure | None:
+    """The span of time that a bare number repeats: "91% after two months, 74% after six"."""
+    figure = figures[place]
+    word = _WORD_BEFORE.search(script.low, max(0, figure.start - 8), figure.start)
+    if word is None:
+        return None
+    for earlier in reversed(figures[max(0, place - 3) : place]):
+        between = script.low[earlier.end : figure.start]
+        if len(between) > _FARTHEST or _BREAK.search(between):
+            return None
+        if earlier.unit in TIMES and script.low.endswith(word.group(), 0, earlier.start):
+            return earlier
+    return None
+
+
+_FARTHEST = 90
+_WORD_BEFORE = re.compile(r" (?:after|within|for|at|over) $")
 
 
 def _signed_change(script: Script, figure: Figure, between: str) -> bool:

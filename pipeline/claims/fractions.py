@@ -40,7 +40,6 @@ _PART_BEFORE = re.compile(
     r"\b(?:by|than|about|nearly|almost|roughly|around|over|under|some|approximately|only|just|or|least|to|up|down|of|"
     r"exceeding|below|above)(?: an?)? $"
 )
-_PART_AFTER = (" of", " the", ",", ".", " a")
 
 
 def read_ratio(script: Script, made: Figure, at: int, limit: int) -> bool:
@@ -114,10 +113,10 @@ def _other_reading(script: Script, word: str, start: int, end: int, limit: int) 
     before = low[max(0, start - 16) : start]
     if word in ("half", "a half"):
         return end if _HALF_NO.search(before) or low.startswith(_HALF_THINGS, end) else None
-    of = low.startswith(_PART_AFTER, end)
     part = _PART_BEFORE.search(before) is not None
     if "quarter" in word:
         single = word in ("quarter", "a quarter")
+        of = low.startswith(" of", end)
         return end if not part and (_QUARTER_NO.search(before) or (single and not of)) else None
     if word.startswith("a ") and not part and not low.startswith(" of", end) and end < len(low):
         rank = ORDINALS.get(word[2:])

@@ -51,7 +51,7 @@ STOPS = frozenset(
     "not never ever also only just still already even again too very quite rather almost nearly about roughly approximately alone apart away "
     "back together today yesterday tomorrow tonight overnight often sometimes usually always perhaps maybe however instead indeed therefore "
     "otherwise moreover meanwhile once twice thrice soon recently previously currently initially finally eventually respectively altogether "
-    "overall aboard ashore alive missing unaccounted apiece combined ahead aside likewise short according due owing compared pending versus "
+    "overall aboard ashore worldwide nationwide abroad elsewhere alive missing unaccounted apiece combined ahead aside likewise short according due owing compared pending versus "
     "vs v plus minus times percent high low higher lower better worse wide long tall deep strong thick old younger older less fewer "
     "pm am hundreds thousands millions billions dozens scores tens "
     # headline verbs
@@ -72,6 +72,7 @@ CLASSIFYING = frozenset(
     "way time sided fold off faced handed legged edged dimensional thirds something bit plus sum day".split()
 )
 """Nouns of compounds that only classify: "three-way", "two-time", "zero-sum"."""
+_NO_NOUN = frozenset("more less fewer other further extra".split())
 _ONE_BEFORE = frozenset(
     "no any every each which this that these those the some a an only such as another new old big good bad great first last next previous "
     "current single right wrong other number or than not what".split()
@@ -192,6 +193,6 @@ def read_one(script: Script, start: int, end: int, limit: int) -> Noun | None:
     if head is None:
         return nothing
     word = low[head[0] : head[1]]
-    if is_plural(word) or word[0].isdigit() or word.endswith(("ing", "ed", "ly")):
+    if is_plural(word) or word in _NO_NOUN or word[0].isdigit() or word.endswith(("ing", "ed", "ly")):
         return nothing
     return Noun(singular(plain[head[0] : head[1]]), *head, word)

@@ -199,7 +199,7 @@ def _unit(script: Script, part: Part, limit: int) -> None:
     about = unit is not None and unit.name == "lb" and speaks_of_money(script, part.start, at)
     money = money_after(
         script,
-        at if numeral.form == "vague" else numeral.end,
+        numeral.end if numeral.form in ("digits", "words") else at,
         limit,
         scaled=numeral.scale >= 1000,
         money_about=about,

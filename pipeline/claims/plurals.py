@@ -37,6 +37,11 @@ _NOT_PLURAL = frozenset(
 )  # fmt: skip
 
 
+_PLURALS_IN_US = frozenset(
+    "menus gurus emus gnus tutus haikus flus thous caribous bayous bureaus plateaus chateaus tableaus".split()
+)
+
+
 def is_plural(word: str) -> bool:
     """Whether a lower-case word is a plural noun by its form.
 
@@ -49,6 +54,7 @@ def is_plural(word: str) -> bool:
         len(word) > 2
         and word[-1] == "s"
         and word[-2] not in "s'"
+        and (word[-2] != "u" or word in _PLURALS_IN_US)
         and word not in _NOT_PLURAL
         and not word.endswith(("ous", "'s"))
     )

@@ -17,7 +17,7 @@ _GAME = re.compile(
     r"match|matches|season|team|teams|players?|coach|goals?|clear of|driver|grand prix|tournament|playoffs?|set|sets|break point|leaderboard)\b"
 )
 _SHARES = re.compile(
-    r"\b(?:poll|polls|polling|vote|votes|percent|per cent|rate|rates|margin|swing|lead|approval|support|share|survey|inflation|yield)\b|%"
+    r"\b(?:poll|polls|polling|vote|votes|voters|percent|per cent|rate|rates|approval|survey|election|party|inflation|yield)\b|%"
 )
 _OR_PERCENT = re.compile(r",? (?:or|\() ?(?:about )?\d[\d.]* ?(?:%|per ?cent)| \(\d[\d.]* ?%")
 _MOST_PERCENT = 100
