@@ -6,7 +6,7 @@ scores the first place wins.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
 
@@ -56,6 +56,26 @@ def cut_piece(piece: Sequence[int], score: Score, candidates: Callable[[int], In
     matrix = _matrix(heads, score, candidates)
     groups = [sorted(place for n in joined for place in gathered[n]) for joined in join(matrix)]
     return sorted(groups)
+
+
+def cut_pairs(pairs: Iterable[tuple[str, str, int]], digests: Iterable[str]) -> dict[str, str]:
+    """Cut one piece that is given as scored pairs; gives each digest's group, named by its first digest.
+
+    >>> cut_pairs([("a", "b", 2 * SCALE), ("b", "c", -5 * SCALE)], "abc")
+    {'a': 'a', 'b': 'a', 'c': 'c'}
+    """
+    names = sorted(set(digests))
+    place = {name: n for n, name in enumerate(names)}
+    near: list[dict[int, int]] = [{} for _ in names]
+    for one, other, known in pairs:
+        near[place[one]][place[other]] = near[place[other]][place[one]] = known
+    listed = [np.array(sorted(row), dtype=np.int64) for row in near]
+
+    def score(n: int, places: Ints) -> Ints:
+        return np.array([near[n][place] for place in places.tolist()], dtype=np.int64)
+
+    groups = cut_piece(range(len(names)), score, lambda n: listed[n])
+    return {names[n]: names[group[0]] for group in groups for n in group}
 
 
 def gather(piece: Sequence[int], score: Score, candidates: Callable[[int], Ints]) -> list[list[int]]:

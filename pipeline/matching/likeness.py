@@ -111,6 +111,11 @@ class Shelf:
 
     def scores(self, n: int, places: Ints, crowd: Floats) -> Ints:
         """Score the n-th with each of the places; ``crowd`` has a row of `crowd_of` for every place."""
+        raw, cosines = self.measure(n, places)
+        return settle(raw, cosines, crowd[places] + crowd[n], self._gaps(n, places))
+
+    def measure(self, n: int, places: Ints) -> tuple[Floats, Ints]:
+        """Give all of the scores that needs only the two of each pair, and their likeness in millionths."""
         first = self._views[0].compare(n, places)
         score = np.full(len(places), _BIAS)
         weights = iter(WEIGHTS)
@@ -121,15 +126,25 @@ class Shelf:
         own = min(self._words[n], _MOST_WORDS)
         score = _add(score, np.minimum(words, own), next(weights)[1:])
         score = _add(score, np.maximum(words, own), next(weights)[1:])
-        for column, (_, *weight) in enumerate(CROWD):
-            score = _add(score, (crowd[places, column] + crowd[n, column]) / 2, (weight[0], weight[1]))
-        score = score - _PER_DAY * np.maximum(self._gaps(n, places) - _FREE_DAYS, 0)
-        rounded = np.clip(np.rint(score * SCALE), LEAST, _MOST).astype(np.int64)
-        return np.where(np.rint(first[0] * _MILLION) > _LEAST_COSINE, rounded, LEAST)
+        return score, np.rint(first[0] * _MILLION).astype(np.int64)
+
+    def gaps(self, n: int, places: Ints) -> Ints:
+        """Give the days between the n-th and each of the places; none where one has no day."""
+        return self._gaps(n, places)
 
     def _gaps(self, n: int, places: Ints) -> Ints:
         days, own = self._days[places], self._days[n]
         return np.where((days < 0) | (own < 0), 0, np.abs(days - own))
+
+
+def settle(raw: Floats, cosines: Ints, crowds: Floats, gaps: Ints) -> Ints:
+    """Settle scores from what `Shelf.measure` gave, both sides' crowds added up, and the days between them."""
+    score = raw
+    for column, (_, *weight) in enumerate(CROWD):
+        score = _add(score, crowds[:, column] / 2, (weight[0], weight[1]))
+    score = score - _PER_DAY * np.maximum(gaps - _FREE_DAYS, 0)
+    rounded = np.clip(np.rint(score * SCALE), LEAST, _MOST).astype(np.int64)
+    return np.where(cosines > _LEAST_COSINE, rounded, LEAST)
 
 
 def crowd_of(nearest: Sequence[int]) -> tuple[float, ...]:
