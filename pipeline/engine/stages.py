@@ -1,0 +1,298 @@
+"""The stages of the route as functions from rows to rows: what both engines run, wherever they run it.
+
+A row that cannot be handled becomes a row with an ``error``; nothing is raised for what strangers wrote.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+import simplejson
+
+from db.codec import decode, encode
+from db.errors import ClaimdiffError
+from db.models import Article, Extraction, Revision
+from pipeline.engine.tables import Row
+from pipeline.matching.likeness import LEAST, NEIGHBOURS, Shelf, crowd_of, settle
+from pipeline.matching.signatures import Signature, from_bytes, sign, to_bytes
+
+MOST_WORDINGS = 400
+"""A story of more different texts than this is judged by so many of them, and a problem says so."""
+
+BLOCK = 1500
+"""A block of more articles than this (all with one telling feature) is compared in pieces of this size."""
+
+
+# ---- read
+
+
+def read_archive(path: str) -> Iterator[Row]:
+    """Read a web archive: a row for every article, and one with an error for every page that holds none."""
+    from sources.urls import outlet_of, settle_canonical
+    from sources.warc import read_warc
+    from sources.worker import read_page_safely
+
+    try:
+        for found in read_warc(path):
+            if isinstance(found, ClaimdiffError):
+                yield _failed(path, None, str(found))
+                continue
+            page, _ = found
+            try:
+                reading = read_page_safely(page)
+            except ClaimdiffError as error:
+                yield _failed(page.url, page.url, str(error))
+                continue
+            address = settle_canonical(page.final_url, reading.canonical)
+            revision = Revision(
+                reading.text,
+                reading.title,
+                reading.published,
+                page.fetched,
+                page.url,
+                reading.language,
+                reading.blocks,
+            )
+            article = Article(
+                _hash(address), revision, outlet_of(address) or reading.outlet, reading.canonical
+            )
+            yield _article_row(article, reading.confidence)
+    except (ClaimdiffError, OSError) as error:
+        yield _failed(path, None, str(error))
+
+
+def read_given(row: Row) -> Row:
+    """Take an article out of a row of a Parquet file with at least ``text``."""
+    text = row.get("text")
+    url = row.get("url")
+    if not isinstance(text, str) or not text.strip():
+        return _failed(str(row.get("id") or url or ""), url, f"expected text, saw {text!r:.40}")
+    name = str(row.get("id") or _hash(url or text))
+    revision = Revision(
+        text, row.get("title"), row.get("published"), row.get("fetched"), url, row.get("language")
+    )
+    return _article_row(Article(name, revision, row.get("outlet"), row.get("canonical")), None)
+
+
+def _article_row(article: Article, confidence: float | None) -> Row:
+    revision = article.revision
+    return {
+        "id": article.id,
+        "url": revision.url,
+        "outlet": article.outlet,
+        "title": revision.title,
+        "published": revision.published,
+        "language": revision.language,
+        "canonical": article.canonical,
+        "confidence": confidence,
+        "text": revision.text,
+        "packed": encode(article),
+        "error": None,
+    }
+
+
+def _failed(name: str, url: str | None, error: str) -> Row:
+    empty = dict.fromkeys(
+        ("outlet", "title", "published", "language", "canonical", "confidence", "text", "packed")
+    )
+    return {"id": name, "url": url, **empty, "error": error}
+
+
+# ---- extract
+
+
+def extract_row(row: Row) -> Row:
+    """Extract one article's claims, and sign it."""
+    from pipeline.claims.extract import extract
+
+    said: Row = {
+        **dict.fromkeys(("packed", "digest", "signature", "day", "wording", "error")),
+        "article": row["id"],
+    }
+    article: Article = decode(Article, row["packed"])
+    try:
+        extraction = extract(article.revision)
+        signature = sign(article)
+    except (ClaimdiffError, RecursionError, ValueError, LookupError, ArithmeticError) as error:
+        return {**said, "error": f"{type(error).__name__}: {error}"[:500]}
+    return {
+        **said,
+        "packed": encode(extraction),
+        "digest": signature.digest,
+        "signature": to_bytes(signature),
+        "day": signature.day,
+        "wording": _hash(" ".join(article.text.split()).lower()),
+    }
+
+
+def claim_rows(row: Row) -> Iterator[Row]:
+    """Lay one article's claims out as columns."""
+    if row["packed"] is None:
+        return
+    said: Extraction = decode(Extraction, row["packed"])
+    for number, claim in enumerate(said.claims):
+        q = claim.quantity
+        by = None if claim.attribution is None else said.attributions[claim.attribution].name
+        yield {
+            "article": row["article"],
+            "number": number,
+            "part": q.span.part,
+            "start": q.span.start,
+            "end": q.span.end,
+            "surface": q.surface,
+            "kind": q.kind,
+            "low": str(q.low),
+            "high": str(q.high),
+            "comparator": q.comparator,
+            "unit": q.unit,
+            "subject": claim.subject.name if claim.subject is not None else None,
+            "measure": claim.measure,
+            "change": q.change,
+            "direction": q.direction,
+            "certainty": claim.certainty,
+            "source": by,
+            "quoted": claim.quoted,
+        }
+
+
+# ---- group
+
+
+def compare_block(rows: Sequence[Row]) -> Iterator[Row]:
+    """Compare articles that share one telling feature: those at home with one another and with the guests.
+
+    A pair that shares several features is given by the block of the first of them alone.
+    """
+    homes = {row["digest"] for row in rows if row["home"]}
+    key = rows[0]["key"]
+    shelf = Shelf(
+        [from_bytes(digest, packed) for digest, packed in {r["digest"]: r["signature"] for r in rows}.items()]
+    )
+    keys = [frozenset(signature.keys) for signature in shelf.signatures]
+    sides = {row["digest"]: row["side"] for row in rows}
+    split = any(row["apart"] for row in rows)
+    for n, signature in enumerate(shelf.signatures):
+        if signature.digest not in homes:
+            continue
+        wanted = [
+            place
+            for place in shelf.candidates(n).tolist()
+            if _is_ours(signature, shelf.signatures[place], homes, sides, apart=split)
+            and min(keys[n] & keys[place]) == key
+        ]
+        places = np.array(wanted, dtype=np.int64)
+        raw, cosines = shelf.measure(n, places)
+        gaps = shelf.gaps(n, places)
+        for place, score, cosine, gap in zip(
+            wanted, raw.tolist(), cosines.tolist(), gaps.tolist(), strict=True
+        ):
+            one, other = sorted((signature.digest, shelf.signatures[place].digest))
+            yield {"one": one, "other": other, "raw": score, "cosine": cosine, "gap": gap}
+
+
+def _is_ours(
+    one: Signature, other: Signature, homes: set[str], sides: dict[str, int], *, apart: bool
+) -> bool:
+    if apart and sides[one.digest] == sides[other.digest]:
+        return False
+    return other.digest not in homes or one.digest < other.digest
+
+
+def crowd_row(digest: str, cosines: Iterable[int]) -> Row:
+    """Say how near an article's nearest others are."""
+    five, fifteen, thirty = crowd_of(sorted(cosines, reverse=True)[:NEIGHBOURS])
+    return {"digest": digest, "five": five, "fifteen": fifteen, "thirty": thirty}
+
+
+def settle_rows(rows: Sequence[Row]) -> list[Row]:
+    """Settle the scores of pairs that have both sides' crowds beside them; those that share nothing are left out."""
+    if not rows:
+        return []
+    crowds = np.array(
+        [[row["a" + n] + row["b" + n] for n in ("5", "15", "30")] for row in rows], dtype=np.float64
+    )
+    scores = settle(
+        np.array([row["raw"] for row in rows], dtype=np.float64),
+        np.array([row["cosine"] for row in rows], dtype=np.int64),
+        crowds,
+        np.array([row["gap"] for row in rows], dtype=np.int64),
+    )
+    return [
+        {"one": row["one"], "other": row["other"], "score": score}
+        for row, score in zip(rows, scores.tolist(), strict=True)
+        if score > LEAST
+    ]
+
+
+# ---- judge
+
+
+def judge_rows(group: str, rows: Sequence[Row]) -> Iterator[tuple[str, Row]]:
+    """Judge one story by its different texts: pairs of (table, row)."""
+    from pipeline.filters import coverage_json
+    from pipeline.findings.find import find_differences
+    from pipeline.matching.assemble import assemble
+
+    articles = [decode(Article, row["article_packed"]) for row in rows]
+    said = {a.id: decode(Extraction, row["packed"]) for a, row in zip(articles, rows, strict=True)}
+    try:
+        coverage = assemble(articles, said)
+        findings = find_differences(coverage)
+        told = coverage_json(coverage, findings)
+    except (ClaimdiffError, RecursionError, ValueError, LookupError, ArithmeticError) as error:
+        yield (
+            "problems",
+            {"stage": "judge", "about": group, "message": f"{type(error).__name__}: {error}"[:500]},
+        )
+        return
+    for number, fact in enumerate(told["facts"]):
+        yield "facts", {"grp": group, "number": number, "label": fact["label"], "json": _json(fact)}
+    for number, origin in enumerate(told["origins"]):
+        yield "origins", {"grp": group, "number": number, "source": origin["from"], "json": _json(origin)}
+    for finding, plain in zip(findings, told["findings"], strict=True):
+        yield (
+            "findings",
+            {
+                "grp": group,
+                "id": finding.id,
+                "kind": finding.kind,
+                "severity": finding.severity,
+                "confidence": finding.confidence,
+                "article": finding.at.article,
+                "part": finding.at.span.part,
+                "start": finding.at.span.start,
+                "end": finding.at.span.end,
+                "surface": finding.at.surface,
+                "message": finding.message,
+                "json": _json(plain),
+            },
+        )
+
+
+def story_name(article: str) -> str:
+    """Name a story after its earliest article."""
+    return hashlib.blake2b(article.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+
+
+def story_title(row: Row) -> str | None:
+    """Take a story's title from its earliest article."""
+    return row["title"] or row["text"].strip().split("\n", 1)[0][:160] or None
+
+
+def too_many(group: str, count: int) -> Row:
+    """Say that a story was judged by a part of its texts."""
+    message = (
+        f"expected at most {MOST_WORDINGS} different texts in a story, saw {count}; judged by {MOST_WORDINGS}"
+    )
+    return {"stage": "judge", "about": group, "message": message}
+
+
+def _json(value: Any) -> str:
+    return simplejson.dumps(value, use_decimal=True, ensure_ascii=True, separators=(",", ":"))
+
+
+def _hash(text: str) -> str:
+    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
