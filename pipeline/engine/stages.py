@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -16,8 +17,8 @@ from db.codec import decode, encode
 from db.errors import ClaimdiffError
 from db.models import Article, Extraction, Revision
 from pipeline.engine.tables import Row
-from pipeline.matching.likeness import LEAST, NEIGHBOURS, Shelf, crowd_of, settle
-from pipeline.matching.signatures import Signature, from_bytes, sign, to_bytes
+from pipeline.matching.likeness import LEAST, NEIGHBOURS, WINDOW_DAYS, Profile, crowd_of, settle
+from pipeline.matching.signatures import from_bytes, sign, to_bytes
 
 MOST_WORDINGS = 400
 """A story of more different texts than this is judged by so many of them, and a problem says so."""
@@ -166,39 +167,26 @@ def compare_block(rows: Sequence[Row]) -> Iterator[Row]:
 
     A pair that shares several features is given by the block of the first of them alone.
     """
-    homes = {row["digest"] for row in rows if row["home"]}
     key = rows[0]["key"]
-    shelf = Shelf(
-        [from_bytes(digest, packed) for digest, packed in {r["digest"]: r["signature"] for r in rows}.items()]
-    )
-    keys = [frozenset(signature.keys) for signature in shelf.signatures]
-    sides = {row["digest"]: row["side"] for row in rows}
     split = any(row["apart"] for row in rows)
-    for n, signature in enumerate(shelf.signatures):
-        if signature.digest not in homes:
-            continue
-        wanted = [
-            place
-            for place in shelf.candidates(n).tolist()
-            if _is_ours(signature, shelf.signatures[place], homes, sides, apart=split)
-            and min(keys[n] & keys[place]) == key
-        ]
-        places = np.array(wanted, dtype=np.int64)
-        raw, cosines = shelf.measure(n, places)
-        gaps = shelf.gaps(n, places)
-        for place, score, cosine, gap in zip(
-            wanted, raw.tolist(), cosines.tolist(), gaps.tolist(), strict=True
-        ):
-            one, other = sorted((signature.digest, shelf.signatures[place].digest))
-            yield {"one": one, "other": other, "raw": score, "cosine": cosine, "gap": gap}
+    members = sorted(rows, key=lambda row: str(row["digest"]))
+    profiles = [_profile(row["digest"], row["signature"]) for row in members]
+    for n, row in enumerate(members):
+        for place in range(n + 1, len(members)):
+            other = members[place]
+            if not (row["home"] or other["home"]) or (split and row["side"] == other["side"]):
+                continue
+            one, two = profiles[n], profiles[place]
+            gap = one.gap(two)
+            if gap > WINDOW_DAYS or min(one.keys & two.keys) != key:
+                continue
+            raw, cosine = one.measure(two)
+            yield {"one": one.digest, "other": two.digest, "raw": raw, "cosine": cosine, "gap": gap}
 
 
-def _is_ours(
-    one: Signature, other: Signature, homes: set[str], sides: dict[str, int], *, apart: bool
-) -> bool:
-    if apart and sides[one.digest] == sides[other.digest]:
-        return False
-    return other.digest not in homes or one.digest < other.digest
+@lru_cache(maxsize=20_000)
+def _profile(digest: str, packed: bytes) -> Profile:
+    return Profile(from_bytes(digest, packed))
 
 
 def crowd_row(digest: str, cosines: Iterable[int]) -> Row:

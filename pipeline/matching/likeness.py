@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from math import sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -135,6 +136,52 @@ class Shelf:
     def _gaps(self, n: int, places: Ints) -> Ints:
         days, own = self._days[places], self._days[n]
         return np.where((days < 0) | (own < 0), 0, np.abs(days - own))
+
+
+class Profile:
+    """One signature ready to be compared with others one by one; measures are those of `Shelf`, to the last bit."""
+
+    def __init__(self, signature: Signature) -> None:
+        self.digest = signature.digest
+        self.day = signature.day
+        self.keys = frozenset(signature.keys)
+        self.words = min(signature.words, _MOST_WORDS)
+        self.views = [{f.key: (f.weight, f.repeated) for f in view} for view in signature.views]
+        self.totals = [float(sum(f.weight for f in view)) for view in signature.views]
+        self.norms = [float(sum(f.repeated**2 for f in view)) for view in signature.views]
+
+    def gap(self, other: Profile) -> int:
+        """Give the days between two; none where one has no day."""
+        return 0 if self.day is None or other.day is None else abs(self.day - other.day)
+
+    def measure(self, other: Profile) -> tuple[float, int]:
+        """Give what of the score needs only the two, and their likeness in millionths."""
+        score, first = _BIAS, 0.0
+        weights = iter(WEIGHTS)
+        for view, most in enumerate(_HEAVIEST.values()):
+            measures = self._compare(other, view, float(most))
+            first = measures[0] if view == 0 else first
+            for measured in measures:
+                score = _add_one(score, measured, next(weights)[1:])
+        score = _add_one(score, float(min(self.words, other.words)), next(weights)[1:])
+        score = _add_one(score, float(max(self.words, other.words)), next(weights)[1:])
+        return score, round(first * _MILLION)
+
+    def _compare(self, other: Profile, view: int, most: float) -> tuple[float, ...]:
+        one, two = sorted((self.views[view], other.views[view]), key=len)
+        shared = product = 0
+        for key in one.keys() & two.keys():
+            shared += one[key][0]
+            product += one[key][1] * two[key][1]
+        low = min(self.totals[view], other.totals[view]) / 100
+        high = max(self.totals[view], other.totals[view]) / 100
+        norm = sqrt(max(self.norms[view] * other.norms[view], 1.0))
+        weight = shared / 100
+        return product / norm, weight, weight / max(low, 0.01), min(low, most), min(high, most)
+
+
+def _add_one(score: float, measured: float, weights: tuple[float, float]) -> float:
+    return score + weights[0] * measured + weights[1] * sqrt(measured)
 
 
 def settle(raw: Floats, cosines: Ints, crowds: Floats, gaps: Ints) -> Ints:

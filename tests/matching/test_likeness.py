@@ -1,0 +1,28 @@
+"""Scores are the same in any company, and pair by pair."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from db.models import Article, Revision
+from pipeline.matching.likeness import Profile, Shelf
+from pipeline.matching.signatures import sign
+
+TEXTS = (
+    "Fire at the Tolmir cannery in Kelso injures 14 workers, the fire brigade said on Monday.",
+    "14 workers hurt as flames tear through the Tolmir cannery in Kelso; 41 tonnes of fish were lost.",
+    "The Tolmir cup goes to Ane Brydok in Kelso after 14 minutes and 41 seconds.",
+    "Parliament in Varn passed the budget by 61 votes to 38.",
+)
+
+
+def test_pair_by_pair_is_side_by_side_to_the_last_bit() -> None:
+    signatures = [sign(Article(str(n), Revision(text))) for n, text in enumerate(TEXTS)]
+    shelf = Shelf(signatures)
+    for n, signature in enumerate(shelf.signatures):
+        places = np.array([place for place in range(len(shelf)) if place != n])
+        raw, cosines = shelf.measure(n, places)
+        pairs = [Profile(signature).measure(Profile(shelf.signatures[place])) for place in places]
+        assert [
+            (score, cosine) for score, cosine in zip(raw.tolist(), cosines.tolist(), strict=True)
+        ] == pairs
