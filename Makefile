@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: setup demo test check format score bench plant plant-short clean
+.PHONY: setup demo test test-spark check format score bench plant plant-short clean
 .DEFAULT_GOAL := demo
 
 setup: $(STAMP)
@@ -19,7 +19,13 @@ demo: $(STAMP)
 	$(BIN)/python scripts/demo.py
 
 test: $(STAMP)
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto -m "not spark"
+
+# Spark needs a Java 17 runtime: apt-get install openjdk-17-jre-headless
+test-spark: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[spark]'
+	@command -v java >/dev/null || echo "make test-spark: no Java runtime; its tests are skipped"
+	$(BIN)/python -m pytest -m spark tests/engine
 
 check: $(STAMP)
 	$(BIN)/ruff check .

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from db.errors import ClaimdiffError, LockedError, UsageError
-from pipeline.commands import outputs, questions, reviews, route, texts, upkeep
+from pipeline.commands import engines, outputs, questions, reviews, route, texts, upkeep
 from pipeline.commands.desk import VERSION
 
 if TYPE_CHECKING:
@@ -109,6 +109,8 @@ COMMANDS: tuple[click.Command, ...] = (
     outputs.notify,
     outputs.report,
     outputs.serve,
+    engines.engine,
+    engines.import_,
     upkeep.doctor,
     upkeep.prune,
     upkeep.completion,
