@@ -30,7 +30,8 @@ NEIGHBOURS = 30
 
 _MOST = 6 * SCALE
 _MILLION = 1_000_000
-_LEAST_COSINE = 40_000  # in millionths
+LEAST_COSINE = 80_000
+"""Likeness, in millionths, from which a pair is scored at all."""
 _FREE_DAYS = 1
 _PER_DAY = 0.4
 _BIAS = 8.2686
@@ -91,10 +92,20 @@ class Shelf:
         self._days = np.array([-1 if s.day is None else s.day for s in self.signatures], dtype=np.int64)
         self._words = np.array([s.words for s in self.signatures], dtype=np.float64)
         self._keys = _post({s.digest: s.keys for s in self.signatures}, self.place)
-        self._views = [_View(self.signatures, n) for n in range(len(VIEWS))]
+        self._built: dict[int, _View] = {}
 
     def __len__(self) -> int:
         return len(self.signatures)
+
+    @property
+    def _views(self) -> list[_View]:
+        return [self._view(n) for n in range(len(VIEWS))]
+
+    def _view(self, n: int) -> _View:
+        """Build a view when it is asked for first: likeness alone needs one of the six."""
+        if n not in self._built:
+            self._built[n] = _View(self.signatures, n)
+        return self._built[n]
 
     def candidates(self, n: int) -> Ints:
         """Give the places of those that share a telling feature with the n-th within the window, sorted."""
@@ -107,7 +118,7 @@ class Shelf:
 
     def cosines(self, n: int, places: Ints) -> Ints:
         """Give the likeness of the n-th with each of the places, in millionths."""
-        cosine = self._views[0].compare(n, places)[0]
+        cosine = self._view(0).compare(n, places)[0]
         return np.rint(cosine * _MILLION).astype(np.int64)
 
     def scores(self, n: int, places: Ints, crowd: Floats) -> Ints:
@@ -117,11 +128,12 @@ class Shelf:
 
     def measure(self, n: int, places: Ints) -> tuple[Floats, Ints]:
         """Give all of the scores that needs only the two of each pair, and their likeness in millionths."""
-        first = self._views[0].compare(n, places)
+        views = self._views
+        first = views[0].compare(n, places)
         score = np.full(len(places), _BIAS)
         weights = iter(WEIGHTS)
-        for view in self._views:
-            for measured in first if view is self._views[0] else view.compare(n, places):
+        for view in views:
+            for measured in first if view is views[0] else view.compare(n, places):
                 score = _add(score, measured, next(weights)[1:])
         words = np.minimum(self._words[places], _MOST_WORDS)
         own = min(self._words[n], _MOST_WORDS)
@@ -191,7 +203,7 @@ def settle(raw: Floats, cosines: Ints, crowds: Floats, gaps: Ints) -> Ints:
         score = _add(score, crowds[:, column] / 2, (weight[0], weight[1]))
     score = score - _PER_DAY * np.maximum(gaps - _FREE_DAYS, 0)
     rounded = np.clip(np.rint(score * SCALE), LEAST, _MOST).astype(np.int64)
-    return np.where(cosines > _LEAST_COSINE, rounded, LEAST)
+    return np.where(cosines > LEAST_COSINE, rounded, LEAST)
 
 
 def crowd_of(nearest: Sequence[int]) -> tuple[float, ...]:

@@ -11,7 +11,7 @@ same stories, whatever came first or together:
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
@@ -21,7 +21,16 @@ import numpy as np
 
 from db.models import Article, Story
 from pipeline.matching.clusters import CONNECT, cut_piece, find_pieces
-from pipeline.matching.likeness import NEIGHBOURS, WINDOW_DAYS, Ints, Shelf, crowd_of
+from pipeline.matching.likeness import (
+    LEAST_COSINE,
+    NEIGHBOURS,
+    WINDOW_DAYS,
+    Ints,
+    Profile,
+    Shelf,
+    crowd_of,
+    settle,
+)
 from pipeline.matching.signatures import Signature, sign
 
 
@@ -83,13 +92,21 @@ def place(signatures: Sequence[Signature], archive: Archive) -> tuple[Node, ...]
     nodes = {**around, **{digest: Node(signature) for digest, signature in new.items()}}
     shelf = Shelf([node.signature for node in nodes.values()])
     nodes = {**nodes, **_remember(shelf, new, nodes)}
-    touched = _touched(shelf, new, nodes, around)
-    members = {node.digest: node for node in archive.members(sorted(touched))}
-    judged = {digest: nodes.get(digest, node) for digest, node in members.items()}
+    joined = _joined(shelf, new, nodes)
+    crowded = {node.piece for digest, node in around.items() if nodes[digest].nearest != node.nearest}
+    members = {node.digest: node for node in archive.members(sorted(joined | crowded))}
+    several = _several(members.values())
+    judged = {
+        digest: nodes.get(digest, node)
+        for digest, node in members.items()
+        if node.piece in joined or node.piece in several
+    }
     judged.update({digest: nodes[digest] for digest in new})
+    # a piece of one that only became more crowded stays as it is
+    alone = [nodes[digest] for digest in members if digest not in judged]
     if judged.keys() != nodes.keys():
         shelf = Shelf([node.signature for node in judged.values()])
-    return tuple(_judge(shelf, judged))
+    return tuple(sorted((*_judge(shelf, judged), *alone), key=lambda node: node.digest))
 
 
 def _around(new: Sequence[Signature], archive: Archive) -> Sequence[Node]:
@@ -124,18 +141,33 @@ def _largest(cosines: Ints) -> list[int]:
     return np.sort(cosines)[::-1][:NEIGHBOURS].tolist()  # type: ignore[no-any-return]  # numpy's tolist is untyped
 
 
-def _touched(
-    shelf: Shelf, new: Mapping[str, Signature], nodes: Mapping[str, Node], around: Mapping[str, Node]
-) -> set[str]:
-    """Name the stored pieces whose scores changed, or that a new article hangs together with."""
-    touched = {node.piece for digest, node in around.items() if nodes[digest].nearest != node.nearest}
-    score = _scorer(shelf, nodes)
+def _joined(shelf: Shelf, new: Mapping[str, Signature], nodes: Mapping[str, Node]) -> set[str]:
+    """Name the stored pieces that a new article hangs together with."""
+    profiles: dict[str, Profile] = {}
+    joined = set()
     for digest in new:
         n = shelf.place[digest]
         places = shelf.candidates(n)
-        for other in places[score(n, places) >= CONNECT].tolist():
-            touched.add(nodes[shelf.signatures[other].digest].piece)
-    return touched - {""}
+        places = places[shelf.cosines(n, places) > LEAST_COSINE]
+        for other in (shelf.signatures[place].digest for place in places.tolist()):
+            if nodes[other].piece not in joined and _score(nodes[digest], nodes[other], profiles) >= CONNECT:
+                joined.add(nodes[other].piece)
+    return joined - {""}
+
+
+def _score(one: Node, other: Node, profiles: dict[str, Profile]) -> int:
+    for node in (one, other):
+        if node.digest not in profiles:
+            profiles[node.digest] = Profile(node.signature)
+    first, second = profiles[one.digest], profiles[other.digest]
+    raw, cosine = first.measure(second)
+    crowds = np.array([crowd_of(other.nearest)]) + np.array([crowd_of(one.nearest)])
+    return int(settle(np.array([raw]), np.array([cosine]), crowds, np.array([first.gap(second)]))[0])
+
+
+def _several(nodes: Iterable[Node]) -> set[str]:
+    counts = Counter(node.piece for node in nodes)
+    return {piece for piece, count in counts.items() if count > 1}
 
 
 def _judge(shelf: Shelf, nodes: Mapping[str, Node]) -> Iterable[Node]:
