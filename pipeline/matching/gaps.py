@@ -35,6 +35,9 @@ MARGIN = 0.6
 """How far the best partner must stand above the next, on both sides."""
 MOST_LONE = 2
 """Articles that a lone value may stand in: earlier states may have been joined already."""
+ISOLATION = 1.4
+"""How far the next rival must be off for a value to meet its fact on weaker signs."""
+ISOLATED_FLOOR, ISOLATED_LONELY_FLOOR = -2.8, -2.3
 CROWD = 60
 """A word beside more values than this brings no candidates."""
 SAME_STATE = 2.0
@@ -51,6 +54,8 @@ class Offer:
     lone: int
     fact: int
     floor: float = FLOOR
+    isolated: float = FLOOR
+    """The floor where nothing else comes near, on either side."""
 
 
 def fill_gaps(
@@ -76,7 +81,12 @@ def fill_gaps(
     found = []
     for offer in offers:
         names = articles[offer.lone]
-        if offer.lone in taken or offer.odds < offer.floor:
+        if offer.lone in taken:
+            continue
+        alone = _is_isolated(offer, by_lone[offer.lone]) and all(
+            _is_isolated(offer, by_fact[offer.fact, name]) for name in names
+        )
+        if offer.odds < (min(offer.floor, offer.isolated) if alone else offer.floor):
             continue
         if any((offer.fact, name) in filled for name in names):
             continue
@@ -88,6 +98,11 @@ def fill_gaps(
         filled.update((offer.fact, name) for name in names)
         found.append((offer.lone, offer.fact, offer.odds))
     return found
+
+
+def _is_isolated(offer: Offer, rivals: Sequence[Offer]) -> bool:
+    """No other offer, free or taken, comes anywhere near."""
+    return all(rival == offer or rival.odds < offer.odds - ISOLATION for rival in rivals[:3])
 
 
 def _is_clear(
@@ -142,7 +157,22 @@ def _offers(
                 stated = len(articles[fact])
                 floor = _floor(bearings[one], bearings[other], stated)
                 scores = [_score(i, faces[fact], bearings, vectors, odds, stated) for i in face]
-                yield Offer(min(scores), lone, fact, floor)
+                isolated = ISOLATED_FLOOR if stated > 1 else ISOLATED_LONELY_FLOOR
+                if not _may_stand_apart(bearings[one], bearings[other]):
+                    isolated = floor
+                yield Offer(min(scores), lone, fact, floor, isolated)
+
+
+def _may_stand_apart(one: Bearing, other: Bearing) -> bool:
+    """Whether weaker signs may do: no clock times, no number beside a measure, no two names."""
+    if one.dimension == "time" and isinstance(one.quantity.low, str):
+        return False
+    a, b = one.quantity, other.quantity
+    if (a.unit is None) != (b.unit is None) or a.elided != b.elided:
+        return False
+    if isinstance(a.low, str):
+        return True
+    return not (one.names and other.names and one.names.isdisjoint(other.names))
 
 
 def _is_half_bare(one: Bearing, other: Bearing) -> bool:
@@ -153,7 +183,7 @@ def _is_half_bare(one: Bearing, other: Bearing) -> bool:
 def _floor(one: Bearing, other: Bearing, stated: int) -> float:
     """How unlike a value may be: a slip of the hand is known by its digits, a near value by its size."""
     relation = compare_known(one, other).relation
-    if one.dimension == "time":
+    if one.dimension == "time" and isinstance(one.quantity.low, str):
         return TIME_FLOOR
     if stated == 1:
         return LONELY_FLOOR
@@ -182,7 +212,10 @@ def _words(vector: dict[str, float]) -> list[str]:
 def _may_be_one(one: Bearing, other: Bearing) -> bool:
     """Whether two values could be one figure told differently: of one kind, and not both true."""
     a, b = one.quantity, other.quantity
-    if one.dimension != other.dimension or one.role != other.role or one.headline or a.kind == "multiple":
+    is_date = isinstance(a.low, str)
+    if one.dimension != other.dimension or (one.role != other.role and not is_date):
+        return False
+    if one.headline or a.kind == "multiple":
         return False
     if (a.kind == "ordinal") != (b.kind == "ordinal"):
         return False
