@@ -16,6 +16,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from pipeline.claims.cues import ADJECTIVES, NOUNS, cue_frames
+from pipeline.claims.headlines import read_headline
 from pipeline.claims.loose_quotations import LooseQuotations
 from pipeline.claims.phrases import adjunct_ends, has_finite_verb, noun_phrase, verb_group_start
 from pipeline.claims.quotations import Quoted, sounds_spoken
@@ -57,8 +58,11 @@ class AttributionReader(LooseQuotations):
                 if cues[at] >= unit.low:
                     here.append(cues[at])
                 at += 1
-            if here:
-                found += self._unit(unit, here)
+            said = self._unit(unit, here) if here else []
+            if unit.headline and not said:
+                headline = read_headline(self, unit)
+                said = [headline] if headline is not None else []
+            found += said
         found += self._loose_quotations(found, self.runs, self.units)
         for one in found:
             one.content = self._with_marks(one.content)
@@ -90,10 +94,31 @@ class AttributionReader(LooseQuotations):
                 sourceless = sourceless or one  # "reports that ...", unless somebody else says so
                 continue
             said.append(one)
-            covered = max(covered, one.content[1], one.cue[1] if one.cue else 0)
-            if one.source is not None:
-                covered = max(covered, one.source[1])
+            said += self._nested(unit, one, cues)
+            covered = max(
+                covered, one.content[1], one.cue[1] if one.cue else 0, one.source[1] if one.source else 0
+            )
         return said or ([sourceless] if sourceless is not None else [])
+
+    def _nested(self, unit: Unit, outer: Said, cues: Sequence[int]) -> list[Said]:
+        """Who else is given for a figure inside what somebody said: "the firm said analysts expect 131,000"."""
+        start, end = outer.content
+        if outer.cue is None or start < outer.cue[1] or "C" not in self.classes[start:end]:
+            return []
+        inner = Unit(start + (self.classes[start] == "H"), end, unit.paragraph)
+        found: list[Said] = []
+        for cue in cues:
+            if inner.low < cue < end and self.classes[cue] in "VeEBIG" and not found:
+                one = self._cue(inner, cue, [])
+                if one is not None and self._is_another(one):
+                    found.append(one)
+        return found
+
+    def _is_another(self, one: Said) -> bool:
+        """Whether an inner attribution has a source by name or noun, and a figure in its content."""
+        if one.source is None or one.cue is None or self.classes[one.source[0]] in "UP":
+            return False
+        return "C" in self.classes[one.content[0] : one.content[1]]
 
     def _cue(self, unit: Unit, cue: int, before: list[Said]) -> Said | None:
         word = self.lower[cue]

@@ -28,7 +28,7 @@ class ClauseEnds(Ground):
             letter = classes[at]
             if letter == ";":
                 return at
-            if letter == ",":
+            if letter == "," and at > start + 1:
                 if aside and classes[at + 1 : at + 2] in ("V", "X", "O", "e"):
                     return at
                 if self._takes_over(at + 1, unit, high) or (

@@ -174,12 +174,9 @@ class Contents(Sources):
             and (lower[end] != "at" or lower[end - 1].startswith("hint"))
         ):
             stop = max(noun_phrase(classes, end + 1, unit.high), end + 1)
-            if classes[stop : stop + 1] == "&":  # of long lines and broken machines
-                stop = (
-                    max(noun_phrase(classes, stop + 1, unit.high), stop)
-                    if classes[stop + 1 : stop + 2] in tuple("AeN")
-                    else stop
-                )
+            if lower[stop : stop + 1] == ["and"]:  # of long lines and broken machines
+                further = core_phrase(classes, stop + 1, unit.high)
+                stop = further if further > stop + 1 else stop
             return end, self._object_end(end, stop, unit) if stop > end + 1 else self._clause_end(end, unit)
         if "o" in frames and whole > end:
             return end, max(whole, self._object_end(end, whole, unit))

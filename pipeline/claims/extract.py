@@ -163,7 +163,7 @@ def _units(tokens: Tokens, passages: Sequence[Passage], quoted: Sequence[Quoted]
         while high - low > LONGEST:
             units.append(Unit(low, low + LONGEST, paragraph))
             low += LONGEST
-        units.append(Unit(low, high, paragraph))
+        units.append(Unit(low, high, paragraph, passage.kind == "headline"))
     return units
 
 

@@ -10,7 +10,7 @@ import re
 NOUN = re.compile(r"""U|[DP]*(?:R?[AGEe])*(?:[NMCYK$](?:[S"]|[AGEe](?=[AGEeNMYK]))*)*(?<=[NMUCYKDP"])"?""")
 """A noun phrase to the right of a place, without what hangs on it; may be empty."""
 
-_HANG = re.compile(r"(?:[I]|&(?=[DPANMUC]))")
+_HANG = re.compile(r"I[IR]?(?=[C$])|I|&(?=[DPANMUC])")
 _FINITE = re.compile(r"[VXO]|e(?<=[NMUCYR)].)")
 _TIME = re.compile(r"(?:I?CY|I?[DPA]{0,2}(?:N(?=Y))?Y(?:N(?![NSIVXO]))?(?:C(?:,C(?=[,.KHID]))?)?|R)+")
 

@@ -26,6 +26,7 @@ class Unit:
     low: int
     high: int
     paragraph: int
+    headline: bool = False
 
 
 class Ground:

@@ -24,7 +24,8 @@ class Marked:
 
 def read_marks(marked: str) -> Marked:
     """Take the marks out of a sentence."""
-    text, opened = "", {}
+    text = ""
+    opened: dict[str, list[int]] = {"source": [], "cue": [], "content": []}
     spans: dict[str, list[tuple[int, int]]] = {"source": [], "cue": [], "content": []}
     for letter in marked:
         if letter not in MARKS:
@@ -32,7 +33,7 @@ def read_marks(marked: str) -> Marked:
             continue
         kind, closing = MARKS[letter]
         if closing:
-            spans[kind].append((opened[kind], len(text)))
+            spans[kind].append((opened[kind].pop(), len(text)))
         else:
-            opened[kind] = len(text)
+            opened[kind].append(len(text))
     return Marked(text, spans)

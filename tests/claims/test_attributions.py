@@ -116,6 +116,12 @@ SEVERAL = [  # more than one in a sentence or paragraph
     '[Aster] blamed that for his defeat, {saying} <that "our own people stayed at home">.',
     "[The airline] {said} <it was sorry for the delays>, and {promised} <to refund passengers>.",
 ]
+NESTED = [  # a figure that somebody else gives inside what one says
+    "[The firm] {said} <[analysts] {expect} <sales of about 131,000 cars this year>>.",
+    "[The minister] {said} <[police] {believed} <40 people were missing>>.",
+    "[The paper] {said} <that, {according to} [two officials], <12 men had been held>>.",
+    "[Lumeno] {said} <it expects sales of 131,000 cars>.",
+]
 MORE = [  # longer sentences, as papers write them
     "[Mr. Aster, speaking at a rally in Ohio on Saturday], {said} <he would not release the returns>.",
     "But [the campaign] {said} in a statement <that the claim was “completely false.”>",
@@ -214,7 +220,7 @@ MORE = [  # longer sentences, as papers write them
     "[ESO] {says} <the probe will reach Mars in February>.",
     "A witness, [Ana Perez, 34], {recalled} <hearing two loud bangs>.",
     "<She was “overwhelmed,”> [she] {said}, by the response.",
-    "[The prime minister] {hinted} <at an early election but refused to give a date>.",
+    "[The prime minister] {hinted} <at an early election> but refused to give a date.",
     "[Officials] {acknowledged} <the error> and {said} <it would be corrected>.",
     "[Ms. Tran] {insisted}: <“I did nothing wrong.”>",
     "[The airline] {apologized} <for what it called “an operational failure.”>",
@@ -278,7 +284,7 @@ def spans_of(text: str) -> dict[str, list[tuple[int, int]]]:
     return {kind: sorted(places) for kind, places in spans.items()}
 
 
-@pytest.mark.parametrize("marked", [*BEFORE, *AFTER, *AROUND, *SEVERAL, *MORE])
+@pytest.mark.parametrize("marked", [*BEFORE, *AFTER, *AROUND, *SEVERAL, *NESTED, *MORE])
 def test_source_cue_and_content_are_found_whole(marked: str) -> None:
     wanted = read_marks(marked)
     assert told(wanted.text, spans_of(wanted.text)) == told(wanted.text, wanted.spans)
@@ -296,6 +302,31 @@ def test_other_ways_of_attributing(marked: str) -> None:
 @pytest.mark.parametrize("text", NOTHING)
 def test_a_word_of_saying_alone_attributes_nothing(text: str) -> None:
     assert told(text, spans_of(text)) == {"source": [], "cue": [], "content": []}
+
+
+@pytest.mark.parametrize(
+    ("headline", "source"),
+    [
+        ("Police: three dead in blast at Leeds factory", "Police"),
+        ("Ferry sank in minutes: coast guard officials", "coast guard officials"),
+        ("Three dead in blast - police", "police"),
+        ("Calder Mutual: timeline of a late disclosure", None),
+        ("Budget: what it means for you", None),
+    ],
+)
+def test_a_headline_credits_its_speaker(headline: str, source: str | None) -> None:
+    found = extract(Revision(headline + "\n\nThe rest follows later today.")).attributions
+    assert [headline[a.source.start : a.source.end] for a in found if a.source] == (
+        [source] if source else []
+    )
+
+
+def test_the_innermost_source_of_a_figure_is_its_attribution() -> None:
+    text = "Headline\n\nThe firm said analysts expect sales of about 131,000 cars this year."
+    found = extract(Revision(text))
+    claim = next(c for c in found.claims if c.quantity.unit == "car")
+    assert claim.attribution is not None
+    assert found.attributions[claim.attribution].name == "analysts"
 
 
 def told(text: str, spans: dict[str, list[tuple[int, int]]]) -> dict[str, list[str]]:
