@@ -1,0 +1,416 @@
+"""Kill, starve and confuse the run at seeded points; nothing may be lost and the end must be the same.
+
+    python scripts/chaos.py [--points 200] [--seed 1] [--short]
+
+The demo story is run once undisturbed. Then, for each fault, a run in a fresh folder is disturbed and
+a second one follows. After both, the database has to pass its own checks, and what the program exports,
+and all that it stored of articles, claims, facts and findings, has to equal the undisturbed run's, byte
+for byte. The clock is a parameter of the run and stands still; where a fault needs it to move, times are
+left out of the comparison.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import re
+import resource
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import sources.archive  # noqa: E402
+import sources.fetch  # noqa: E402
+import sources.reader  # noqa: E402
+import sources.worker  # noqa: E402
+from db.errors import ClaimdiffError, LockedError  # noqa: E402
+from db.lock import run_lock  # noqa: E402
+from db.queries import ask, finding_whole  # noqa: E402
+from db.store import Store  # noqa: E402
+from pipeline.config import load_config  # noqa: E402
+from pipeline.reports.exports import EXPORTS  # noqa: E402
+from pipeline.run import run_once  # noqa: E402
+from sources.source import card  # noqa: E402
+
+NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
+LATER = NOON + timedelta(days=2)
+DONE, LOCKED, FAILED = 0, 5, 1
+
+CONFIGURATION = """[fetch]
+allow = ["127.0.0.0/8"]
+per_host_s = 0.001
+keep_robots = false
+"""
+
+STORED = (
+    # what has to be equal: tables without run numbers, and without numbers given in order of arrival
+    "SELECT id, address, outlet, title, published, published_from, authors, revision FROM articles ORDER BY id",
+    "SELECT id, article, number, title, text, blocks FROM revisions ORDER BY id",
+    "SELECT url, article FROM addresses ORDER BY url",
+    "SELECT id, revision, number FROM claims ORDER BY id",
+    'SELECT revision, kind, start, "end" FROM passages ORDER BY 1, 3, 4, 2',
+    "SELECT article, story FROM story_articles ORDER BY article",
+    "SELECT id, story, label, articles, outlets, origins FROM facts ORDER BY id",
+    "SELECT fact, claim FROM fact_claims ORDER BY fact, claim",
+    "SELECT article, origin FROM origin_articles ORDER BY article",
+    "SELECT id, kind, severity, confidence, message, status FROM findings ORDER BY id",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One way to disturb a run, at a point of it."""
+
+    name: str
+    disturb: Callable[[Store, int], None]
+    """Arms the fault in the child that runs; the number says where it strikes."""
+    now: datetime = NOON
+    """What time it is in the run that follows."""
+    same_times: bool = True
+
+
+def main() -> int:
+    """Try all faults; 0 where nothing was lost."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--points", type=int, default=200, help="kills; the other faults take a tenth each")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--short", action="store_true", help="a few points of each fault, for CI")
+    given = parser.parse_args()
+    points = 6 if given.short else given.points
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as addresses:
+        harness = Harness(Path(folder), addresses, random.Random(given.seed))
+        harness.measure()
+        lost = sum(harness.attempt(fault, count) for fault, count in plan(points))
+        lost += harness.attempt_two_at_once(max(2, points // 20))
+    took = time.monotonic() - began
+    print(f"chaos faults={harness.tried} struck={harness.struck} lost={lost} seconds={took:.0f}")
+    return 1 if lost else 0
+
+
+def plan(points: int) -> Iterator[tuple[Fault, int]]:
+    """Say how often each fault is tried."""
+    few = max(2, points // 10)
+    yield Fault("killed at a statement", kill_at_statement), points
+    yield Fault("killed while evidence is written", kill_in_record), few
+    yield Fault("database full", fill_database), few
+    yield Fault("disk full", fill_disk), few
+    yield Fault("write fails", fail_statement), few
+    yield Fault("network pulled", pull_network, now=LATER, same_times=False), few
+    yield (
+        Fault(
+            "killed, then the clock jumps back",
+            kill_at_statement,
+            now=NOON - timedelta(days=30),
+            same_times=False,
+        ),
+        few,
+    )
+    yield (
+        Fault(
+            "killed, then the clock jumps ahead",
+            kill_at_statement,
+            now=NOON + timedelta(days=400),
+            same_times=False,
+        ),
+        few,
+    )
+
+
+class Harness:
+    """Runs, disturbs, runs again, compares."""
+
+    def __init__(self, folder: Path, addresses: list[tuple[str, str]], chance: random.Random) -> None:
+        self.folder = folder
+        self.addresses = addresses
+        self.chance = chance
+        self.tried = self.struck = 0
+        self.scale = {
+            "killed while evidence is written": 8,
+            "database full": 400,
+            "disk full": 400_000,
+            "network pulled": 12,
+        }
+        self.expected = self.expected_without_times = ""
+
+    def measure(self) -> None:
+        """Run undisturbed, and count what there is to disturb."""
+        home = self._home("undisturbed")
+        statements = home / "statements"
+        assert in_child(lambda: run(home, NOON, lambda store: count_statements(store, statements))) == DONE, (
+            "the undisturbed run fails"
+        )
+        self.statements = int(statements.read_text())
+        self.expected = state(home)
+        self.expected_without_times = without_times(self.expected)
+        assert in_child(lambda: run(home, NOON)) == DONE, "a second run fails"
+        assert state(home) == self.expected, "a second run of the same changes something"
+        print(f"undisturbed: {self.statements} statements, {len(self.expected):,} characters of state")
+
+    def attempt(self, fault: Fault, count: int) -> int:
+        """Try a fault at several points; how often something was lost."""
+        most = self.scale.get(fault.name, self.statements)
+        points = sorted(self.chance.sample(range(1, most), min(count, most - 1)))
+        struck = lost = 0
+        for point in points:
+            home = self._home("disturbed")
+            status = in_child(
+                lambda home=home, point=point: run(home, NOON, lambda store: fault.disturb(store, point))
+            )
+            struck += status != DONE
+            lost += self._is_lost(home, fault, point)
+        self.tried += len(points)
+        self.struck += struck
+        print(f"{fault.name}: {len(points)} tried, {struck} struck, {lost} lost", flush=True)
+        return lost
+
+    def attempt_two_at_once(self, count: int) -> int:
+        """Start two runs at once: one runs, one is told so, or both run one after the other."""
+        lost = 0
+        for _ in range(count):
+            home = self._home("disturbed")
+            children = [fork(lambda home=home: run(home, NOON)) for _ in range(2)]
+            statuses = sorted(wait(child) for child in children)
+            lost += statuses not in ([DONE, DONE], [DONE, LOCKED]) or state(home) != self.expected
+        self.tried += count
+        self.struck += count
+        print(f"two runs at once: {count} tried, {lost} lost", flush=True)
+        return lost
+
+    def _is_lost(self, home: Path, fault: Fault, point: int) -> bool:
+        where = f"{fault.name}, at {point}"
+        if told := damage(home):
+            print(f"LOST {where}: {told}")
+            return True
+        if in_child(lambda: run(home, fault.now)) != DONE:
+            print(f"LOST {where}: the next run does not complete")
+            return True
+        seen = state(home)
+        if (
+            (seen == self.expected)
+            if fault.same_times
+            else (without_times(seen) == self.expected_without_times)
+        ):
+            return False
+        print(f"LOST {where}: {difference(self.expected, seen)}")
+        return True
+
+    def _home(self, name: str) -> Path:
+        home = self.folder / name
+        subprocess.run(["rm", "-rf", str(home)], check=True)
+        home.mkdir()
+        (home / "claimdiff.toml").write_text(CONFIGURATION)
+        store = Store(home / "claimdiff.db")
+        for address, outlet in self.addresses:
+            store.add_source(card(address, outlet=outlet), now="2026-11-30T11:00:00Z")
+        store.close()
+        return home
+
+
+# ---- one run, in a child
+
+
+def run(home: Path, now: datetime, disturb: Callable[[Store], None] = lambda store: None) -> int:
+    """Go the route once as the command does; the status it would end with."""
+    sources.worker.read_page_safely = lambda page, timeout_s=0: sources.reader.read(page)
+    config = load_config(str(home / "claimdiff.toml"))
+    try:
+        with run_lock(home / "claimdiff.db", now="now"):
+            store = Store(home / "claimdiff.db")
+            disturb(store)
+            run_once(store, config, clock=lambda: now, version="chaos")
+            store.close()
+    except LockedError:
+        return LOCKED
+    except (ClaimdiffError, sqlite3.Error, OSError):
+        return FAILED
+    return DONE
+
+
+def fork(work: Callable[[], int]) -> int:
+    """Do work in a child; nothing of this process is touched by it."""
+    sys.stdout.flush()
+    child = os.fork()
+    if child:
+        return child
+    status = 70
+    try:
+        status = work()
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        os._exit(status)
+
+
+def wait(child: int) -> int:
+    """Wait for a child; its status, or 128 and more where it was killed."""
+    _, told = os.waitpid(child, 0)
+    return os.waitstatus_to_exitcode(told) if os.WIFEXITED(told) else 128 + os.WTERMSIG(told)
+
+
+def in_child(work: Callable[[], int]) -> int:
+    """Do work in a child and wait for it."""
+    return wait(fork(work))
+
+
+# ---- faults
+
+
+def count_statements(store: Store, into: Path) -> None:
+    """Count the statements of a run."""
+    count = 0
+
+    def counted(_statement: str) -> None:
+        nonlocal count
+        count += 1
+        into.write_text(str(count))
+
+    store.connection.set_trace_callback(counted)
+
+
+def kill_at_statement(store: Store, point: int) -> None:
+    """Die before a statement of the store, without a chance to tidy up."""
+    left = point
+
+    def counted(_statement: str) -> None:
+        nonlocal left
+        left -= 1
+        if left == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    store.connection.set_trace_callback(counted)
+
+
+def kill_in_record(store: Store, point: int) -> None:
+    """Die when half of a record of evidence is on the disk."""
+    write = sources.archive._write
+    left = point
+
+    def torn(file: object, page: object) -> None:
+        nonlocal left
+        left -= 1
+        if left > 0:
+            write(file, page)  # type: ignore[arg-type]  # handed on as they came
+            return
+        file.write(b"\x1f\x8b\x08\x00torn")  # type: ignore[attr-defined]  # an open file
+        file.flush()  # type: ignore[attr-defined]  # an open file
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    sources.archive._write = torn
+
+
+def fill_database(store: Store, point: int) -> None:
+    """Let the database grow by so many pages and no more."""
+    (pages,) = store.connection.execute("PRAGMA page_count").fetchone()
+    store.connection.execute(f"PRAGMA max_page_count = {pages + point}")
+
+
+def fill_disk(store: Store, point: int) -> None:
+    """Let no file grow beyond so many bytes."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    size = Path(store.path).stat().st_size
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size + point, resource.RLIM_INFINITY))
+
+
+def fail_statement(store: Store, point: int) -> None:
+    """Let a statement fail as it does on a broken disk."""
+    left = point
+
+    def denied(*_: object) -> int:
+        nonlocal left
+        left -= 1
+        return sqlite3.SQLITE_DENY if left == 0 else sqlite3.SQLITE_OK
+
+    store.connection.set_authorizer(denied)
+
+
+def pull_network(store: Store, point: int) -> None:
+    """Let nothing be reached after so many requests."""
+    import httpx
+
+    exchange = sources.fetch.Client._exchange
+    left = point
+
+    async def pulled(self: object, url: str, *others: object) -> object:
+        nonlocal left
+        left -= 1
+        if left <= 0:
+            raise httpx.ConnectError("the cable is out")
+        return await exchange(self, url, *others)  # type: ignore[arg-type]  # handed on as they came
+
+    sources.fetch.Client._exchange = pulled  # type: ignore[assignment,method-assign]  # for this child alone
+
+
+# ---- what has to be equal
+
+
+def state(home: Path) -> str:
+    """All that is exported, and all that is stored of articles, claims, facts and findings."""
+    store = Store(home / "claimdiff.db")
+    try:
+        rows = ask(store, "findings", {"status": "open"}, limit=None)
+        whole = [finding_whole(store, row["finding"]) for row in rows]
+        exported = [f"{name}\n{write(whole)}" for name, write in sorted(EXPORTS.items())]
+        stored = [repr(row) for query in STORED for row in store.connection.execute(query)]
+    finally:
+        store.close()
+    return "\n".join([*exported, *stored])
+
+
+def without_times(text: str) -> str:
+    """Leave out what time it was."""
+    return re.sub(r"2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|\+00:00)", "TIME", text)
+
+
+def damage(home: Path) -> str | None:
+    """What the database says of itself, where that is not "ok"."""
+    connection = sqlite3.connect(home / "claimdiff.db")
+    try:
+        (told,) = connection.execute("PRAGMA integrity_check").fetchone()
+        foreign = connection.execute("PRAGMA foreign_key_check").fetchall()
+    finally:
+        connection.close()
+    return told if told != "ok" else f"foreign keys: {foreign[:3]}" if foreign else None
+
+
+def difference(expected: str, seen: str) -> str:
+    """The first line that is not as it should be."""
+    for one, other in zip(expected.splitlines(), seen.splitlines(), strict=False):
+        if one != other:
+            return f"expected {one[:200]!r}, saw {other[:200]!r}"
+    return f"expected {len(expected.splitlines())} lines, saw {len(seen.splitlines())}"
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[list[tuple[str, str]]]:
+    """Serve the demo's sites in a process of their own."""
+    listed = folder / "addresses"
+    server = subprocess.Popen(
+        [sys.executable, str(ROOT / "tests" / "demo" / "serve.py"), "--addresses", str(listed), "--port", "0"]
+    )
+    try:
+        while not listed.exists():
+            time.sleep(0.05)
+        yield [(line.split("\t")[0], line.split("\t")[1]) for line in listed.read_text().splitlines()]
+    finally:
+        server.terminate()
+        server.wait()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
