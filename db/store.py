@@ -876,18 +876,36 @@ class Store:
 
 
 class _Remembered(dict[str, AddressState]):
-    """The addresses that are due, and any other by a look into the store."""
+    """The addresses that are due, and any other by a look into the store.
+
+    The look is made by the network's thread, over a connection of its own: a connection shared by two
+    threads would mix a look into the middle of somebody else's transaction.
+    """
 
     def __init__(self, due: dict[str, AddressState], store: Store) -> None:
         super().__init__(due)
         self._store = store
+        self._connection: sqlite3.Connection | None = None
 
     def get(self, url: str, default: Any = None) -> Any:
         known = super().get(url)
-        return known if known is not None else self._store.address_state(url) or default
+        return known if known is not None else self._look(url) or default
 
     def __contains__(self, url: object) -> bool:
-        return super().__contains__(url) or self._store.address_state(str(url)) is not None
+        return super().__contains__(url) or self._look(str(url)) is not None
+
+    def _look(self, url: str) -> AddressState | None:
+        if self._store.path == ":memory:":
+            return self._store.address_state(url)
+        if self._connection is None:
+            place = Path(self._store.path).resolve().as_uri()
+            self._connection = sqlite3.connect(
+                f"{place}?mode=ro", uri=True, timeout=BUSY_MS / 1000, check_same_thread=False
+            )
+        row = self._connection.execute(
+            "SELECT state FROM addresses WHERE url = ? AND state IS NOT NULL", (url,)
+        ).fetchone()
+        return decode(AddressState, row[0]) if row else None
 
 
 def slug_of(title: str, *, longest: int = 60) -> str:

@@ -140,7 +140,7 @@ def article_of(given: Any, where: str = "article") -> Article:
         outlet=_text(given, "outlet", optional=True),
         canonical=_text(given, "canonical", optional=True),
         reference=given.get("reference") is True,
-        earlier=tuple(_earlier(one, revision) for one in given.get("revisions") or ()),
+        earlier=tuple(_earlier(one, revision) for one in _list(given, "revisions")),
     )
 
 
@@ -154,7 +154,7 @@ def revision_of(given: Json) -> Revision:
         fetched=_text(given, "fetched", optional=True),
         url=_text(given, "url", optional=True),
         language=_text(given, "language", optional=True),
-        blocks=tuple(_block(one, len(text)) for one in given.get("blocks") or ()),
+        blocks=tuple(_block(one, len(text)) for one in _list(given, "blocks")),
     )
 
 
@@ -170,7 +170,18 @@ def _block(given: Any, length: int) -> Block:
     kind, start, end, row, column, heads = (*given, None, None, None)[:6]
     if not (isinstance(start, int) and isinstance(end, int) and 0 <= start <= end <= length):
         raise InputError(f"expected a block within the text (0 to {length}), saw {start!r} to {end!r}")
+    if not all(isinstance(one, int | None) for one in (row, column)) or not isinstance(heads, list | None):
+        raise InputError(
+            f"expected a block's row and column as numbers and heads as a list, saw {given!r:.80}"
+        )
     return Block(str(kind), start, end, row, column, tuple(str(h) for h in heads or ()))  # type: ignore[arg-type]  # an unknown kind reads as a paragraph
+
+
+def _list(given: Json, field: str) -> list[Any]:
+    value = given.get(field)
+    if value is None or isinstance(value, list):
+        return value or []
+    raise InputError(f'expected "{field}" to be a list, saw {_kind(value)}')
 
 
 def _text(given: Json, field: str, *, optional: bool = False) -> Any:

@@ -12,6 +12,7 @@ left out of the comparison.
 from __future__ import annotations
 
 import argparse
+import atexit
 import os
 import random
 import re
@@ -254,6 +255,7 @@ def fork(work: Callable[[], int]) -> int:
     except BaseException:
         traceback.print_exc()
     finally:
+        atexit._run_exitfuncs()
         os._exit(status)
 
 
@@ -278,9 +280,9 @@ def count_statements(store: Store, into: Path) -> None:
     def counted(_statement: str) -> None:
         nonlocal count
         count += 1
-        into.write_text(str(count))
 
     store.connection.set_trace_callback(counted)
+    atexit.register(lambda: into.write_text(str(count)))
 
 
 def kill_at_statement(store: Store, point: int) -> None:

@@ -23,6 +23,7 @@ from sources.times import is_known_form, plausible_utc, read_time
 from sources.urls import FEED_PROXIES, clean, host_of
 
 MOST_LEADS = 5_000
+_REFERENCE = re.compile(rb"&#([xX][0-9a-fA-F]{1,16}|[0-9]{1,16});")
 _DOCTYPE_END = re.compile(rb"\]\s*>")
 _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,200}>")
 _DATE_FIELDS = ("published", "created", "updated")
@@ -73,6 +74,13 @@ def _read_xml_feed(body: bytes, url: str, now: datetime, content_type: str | Non
     flaw = str(read.get("bozo_exception", "")).strip() if read.bozo and not _is_harmless(read) else None
     site = _text(read.feed.get("link"))
     return Feed(_title(read.feed.get("title")), site and urljoin(url, site), leads, flaw or None)
+
+
+def _possible(reference: re.Match[bytes]) -> bytes:
+    """Put the sign for "unreadable" where a reference is to no character at all, such as &#x110000;."""
+    digits = reference[1]
+    number = int(digits[1:], 16) if digits[:1] in b"xX" else int(digits)
+    return reference[0] if number <= 0x10FFFF else b"&#xFFFD;"
 
 
 def without_entities(body: bytes) -> bytes:

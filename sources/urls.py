@@ -191,7 +191,7 @@ def _split(url: str) -> SplitResult | None:
         host = parts.hostname
     except ValueError:
         return None
-    if parts.scheme.lower() not in ("http", "https") or not host or len(url) > 4096:
+    if parts.scheme.lower() not in ("http", "https") or not (host or "").strip(".") or len(url) > 4096:
         return None
     if parts.username is not None or parts.password is not None:
         return None
