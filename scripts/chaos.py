@@ -12,7 +12,6 @@ left out of the comparison.
 from __future__ import annotations
 
 import argparse
-import atexit
 import os
 import random
 import re
@@ -35,6 +34,7 @@ sys.path.insert(0, str(ROOT))
 
 import sources.archive  # noqa: E402
 import sources.fetch  # noqa: E402
+import sources.pages  # noqa: E402
 import sources.reader  # noqa: E402
 import sources.worker  # noqa: E402
 from db.errors import ClaimdiffError, LockedError  # noqa: E402
@@ -96,6 +96,7 @@ def main() -> int:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as addresses:
         harness = Harness(Path(folder), addresses, random.Random(given.seed))
+        warm_up()
         harness.measure()
         lost = sum(harness.attempt(fault, count) for fault, count in plan(points))
         lost += harness.attempt_two_at_once(max(2, points // 20))
@@ -141,22 +142,27 @@ class Harness:
         self.addresses = addresses
         self.chance = chance
         self.tried = self.struck = 0
-        self.scale = {
-            "killed while evidence is written": 8,
-            "database full": 400,
-            "disk full": 400_000,
-            "network pulled": 12,
-        }
+        self.scale: dict[str, int] = {"killed while evidence is written": 8, "network pulled": 14}
+        """How far into a run each fault can strike."""
         self.expected = self.expected_without_times = ""
 
     def measure(self) -> None:
         """Run undisturbed, and count what there is to disturb."""
         home = self._home("undisturbed")
         statements = home / "statements"
-        assert in_child(lambda: run(home, NOON, lambda store: count_statements(store, statements))) == DONE, (
-            "the undisturbed run fails"
-        )
-        self.statements = int(statements.read_text())
+
+        def counted() -> int:
+            counts: list[list[int]] = [[], []]
+            status = run(home, NOON, lambda store: count_statements(store, *counts))
+            statements.write_text(" ".join(str(len(one)) for one in counts))
+            return status
+
+        empty = (home / "claimdiff.db").stat().st_size
+        assert in_child(counted) == DONE, "the undisturbed run fails"
+        grown = (home / "claimdiff.db").stat().st_size - empty
+        self.statements, self.scale["write fails"] = map(int, statements.read_text().split())
+        self.scale["database full"] = grown // 4096
+        self.scale["disk full"] = grown
         self.expected = state(home)
         self.expected_without_times = without_times(self.expected)
         assert in_child(lambda: run(home, NOON)) == DONE, "a second run fails"
@@ -243,6 +249,26 @@ def run(home: Path, now: datetime, disturb: Callable[[Store], None] = lambda sto
     return DONE
 
 
+def warm_up() -> None:
+    """Load in the parent what every child needs."""
+    import pipeline.reports.html  # noqa: F401
+    from db.models import Article, Revision
+    from pipeline.claims.extract import extract
+    from pipeline.findings.find import find_differences
+    from pipeline.matching.assemble import assemble
+    from pipeline.matching.stories import group_articles
+
+    pages = sorted((ROOT / "tests" / "demo" / "sites").rglob("*.html"))[:3]
+    articles = [
+        Article(str(n), Revision(sources.pages.read_page(page.read_bytes(), f"https://e.example/{n}").text))
+        for n, page in enumerate(pages)
+    ]
+    for article in articles:
+        extract(article.revision)
+    group_articles(tuple(articles))
+    find_differences(assemble(tuple(articles)))
+
+
 def fork(work: Callable[[], int]) -> int:
     """Do work in a child; nothing of this process is touched by it."""
     sys.stdout.flush()
@@ -255,7 +281,6 @@ def fork(work: Callable[[], int]) -> int:
     except BaseException:
         traceback.print_exc()
     finally:
-        atexit._run_exitfuncs()
         os._exit(status)
 
 
@@ -273,16 +298,15 @@ def in_child(work: Callable[[], int]) -> int:
 # ---- faults
 
 
-def count_statements(store: Store, into: Path) -> None:
-    """Count the statements of a run."""
-    count = 0
+def count_statements(store: Store, run: list[int], prepared: list[int]) -> None:
+    """Count the statements of a run, and the permissions that preparing them takes."""
 
-    def counted(_statement: str) -> None:
-        nonlocal count
-        count += 1
+    def allowed(*_: object) -> int:
+        prepared.append(1)
+        return sqlite3.SQLITE_OK
 
-    store.connection.set_trace_callback(counted)
-    atexit.register(lambda: into.write_text(str(count)))
+    store.connection.set_trace_callback(lambda _statement: run.append(1))
+    store.connection.set_authorizer(allowed)
 
 
 def kill_at_statement(store: Store, point: int) -> None:

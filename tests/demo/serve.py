@@ -58,8 +58,7 @@ def serving(switch: Path | None = None, *, port: int = 0) -> Iterator[dict[str, 
     servers = []
     for number, site in enumerate(OUTLETS):
         handler = type("Handler", (_Handler,), {"site": site, "origins": origins, "switch": switch})
-        server = ThreadingHTTPServer(("127.0.0.1", port and port + number), handler)
-        server.daemon_threads = True
+        server = _Server(("127.0.0.1", port and port + number), handler)
         origins[site.folder] = f"http://127.0.0.1:{server.server_address[1]}"
         servers.append(server)
     threads = [threading.Thread(target=server.serve_forever, daemon=True) for server in servers]
@@ -76,6 +75,13 @@ def serving(switch: Path | None = None, *, port: int = 0) -> Iterator[dict[str, 
 def sources(origins: dict[str, str]) -> list[tuple[str, str]]:
     """Give the address and the outlet of each source."""
     return [(f"{origins[site.folder]}/{site.listing}", site.outlet) for site in OUTLETS]
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing of a reader that went away."""
 
 
 class _Handler(BaseHTTPRequestHandler):
