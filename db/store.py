@@ -209,8 +209,12 @@ class Store:
         with self.atomic():
             article = self._article_at((address,)) or self._article_named(aliases) or content_id(address)
             named = dataclasses.replace(reading, title=reading.title or headline)
-            is_new = self._save_article(article, named, address, outlet, fetched, source, reference)
-            revision, is_new_revision = self._save_revision(article, reading, fetched, page)
+            copied = self._copied_revision(article, page)
+            if copied is None:
+                is_new = self._save_article(article, named, address, outlet, fetched, source, reference)
+                revision, is_new_revision = self._save_revision(article, reading, fetched, page)
+            else:
+                revision, is_new, is_new_revision = copied, False, False
             for url in sorted({address, *aliases}):
                 self.db.execute(
                     "INSERT INTO addresses (url, article) VALUES (?, ?) "
@@ -271,13 +275,13 @@ class Store:
         self, article: str, reading: Reading, fetched: str, page: str | None
     ) -> tuple[str, bool]:
         newest = self._one(
-            "SELECT r.id, number, text, title, url FROM revisions r LEFT JOIN pages p ON p.id = r.page "
-            "WHERE article = ? ORDER BY number DESC LIMIT 1",
+            "SELECT id, number, text, title FROM revisions WHERE article = ? ORDER BY number DESC LIMIT 1",
             article,
         )
-        if newest and (
-            (newest[2], newest[3]) == (reading.text, reading.title) or self._is_copy(article, newest[4], page)
-        ):
+        if newest and (newest[2], newest[3]) == (reading.text, reading.title):
+            if page is not None and self._one("SELECT 1 FROM pages p, revisions r, articles a WHERE p.id = ? AND "
+                "r.id = ? AND a.id = r.article AND p.final_url = a.address", page, newest[0]):  # fmt: skip
+                self.db.execute("UPDATE revisions SET page = ? WHERE id = ?", (page, newest[0]))
             return str(newest[0]), False
         number = newest[1] + 1 if newest else 1
         revision = content_id(article, str(number), reading.title or "", reading.text)
@@ -290,14 +294,14 @@ class Store:
         self.db.execute("UPDATE articles SET revision = ? WHERE id = ?", (revision, article))
         return revision, True
 
-    def _is_copy(self, article: str, asked_before: str | None, page: str | None) -> bool:
-        """Say whether a page is the AMP or mobile copy of an article that was read at another address."""
+    def _copied_revision(self, article: str, page: str | None) -> str | None:
+        """The revision that a page is the AMP or mobile copy of: the article was read at another address."""
         row = self._one(
-            "SELECT p.url, p.final_url, a.address FROM pages p, articles a WHERE p.id = ? AND a.id = ?",
-            page,
-            article,
-        )
-        return row is not None and asked_before is not None and row[0] != asked_before and row[1] != row[2]
+            "SELECT r.id FROM articles a JOIN revisions r ON r.id = a.revision JOIN pages before ON before.id = "
+            "r.page JOIN pages p ON p.id = ? WHERE a.id = ? AND p.url <> before.url AND p.final_url <> a.address",
+            page, article,
+        )  # fmt: skip
+        return None if row is None else str(row[0])
 
     def load_article(self, article: str) -> Article:
         """An article with its revisions as read at one address, oldest first, the newest as its own."""
