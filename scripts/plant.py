@@ -16,7 +16,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tests.planted.copies import CLEAN
-from tests.planted.measure import Tally, base_alarms, measure, untouched_alarms
+from tests.planted.measure import Tally, base_alarms, explain, measure, untouched_alarms
 from tests.planted.plants import Plant, make_plants
 
 BEGIN, END = "<!-- planted: begin -->", "<!-- planted: end -->"
@@ -32,8 +32,8 @@ def main(argv: list[str] | None = None) -> int:
     alarms = list(untouched_alarms())
     lines = table(tally, len(alarms), sum(map(len, CLEAN.values())))
     print("\n".join(lines))
-    if given.list:
-        _list(tally, plants)
+    if given.list or given.why:
+        _list(tally, plants, why=given.why)
         for story, finding in alarms:
             print(
                 f"alarm  {story}/{finding.at.article}  {finding.kind}  {finding.at.surface!r}  {finding.message}"
@@ -75,9 +75,11 @@ def write(path: Path, lines: list[str], seed: int) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def _list(tally: Tally, plants: list[Plant]) -> None:
+def _list(tally: Tally, plants: list[Plant], *, why: bool) -> None:
     for plant, heard in tally.missed:
         print(f"missed {plant.kind:22} {plant.story}/{plant.target}  {plant.note!r}  heard {list(heard)}")
+        if why:
+            print(*(f"         {line}" for line in explain(plant)), sep="\n")
     for plant, finding in base_alarms(plants):
         print(
             f"base   {plant.kind:22} {plant.story}/{finding.at.article}  {finding.kind}  {finding.at.surface!r}"
@@ -90,6 +92,9 @@ def _arguments(argv: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--kind", action="append", help="only this kind (may be repeated)")
     parser.add_argument("--list", action="store_true", help="print each miss and each false alarm")
+    parser.add_argument(
+        "--why", action="store_true", help="and what the changed place was read as and joined with"
+    )
     parser.add_argument("--write", type=Path, help="the document that takes the table")
     return parser.parse_args(argv)
 

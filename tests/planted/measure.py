@@ -79,7 +79,29 @@ def base_alarms(plants: Iterable[Plant]) -> Iterator[tuple[Plant, Finding]]:
                 yield plant, finding
 
 
+def explain(plant: Plant) -> Iterator[str]:
+    """What the planted copy's claims at the changed place were read as, and what they were joined with."""
+    coverage = assemble(_articles(plant, plant.planted, earlier=plant.revised))
+    start, end = _place(plant)
+    for index, claim in enumerate(coverage.extractions[plant.target].claims):
+        if claim.span.start > end or claim.span.end < start:
+            continue
+        joined = [
+            f"{ref.article} {coverage.claim(ref).quantity.surface!r}"
+            for fact in coverage.facts
+            if any(ref.article == plant.target and ref.index == index for ref in fact.claims)
+            for ref in fact.claims
+            if ref.article != plant.target
+        ]
+        q = claim.quantity
+        yield f"{q.surface!r} {q.low} {q.unit} {claim.certainty}; joined with {', '.join(joined) or 'nothing'}"
+
+
 def _compare(plant: Plant, edits: Edits, *, earlier: bool) -> list[Finding]:
+    return list(find_differences(assemble(_articles(plant, edits, earlier=earlier))))
+
+
+def _articles(plant: Plant, edits: Edits, *, earlier: bool) -> tuple[Article, ...]:
     names = (plant.target,) if plant.alone else CLEAN[plant.story]
     names = all_articles(plant.story) if plant.whole else names
     articles = []
@@ -88,7 +110,7 @@ def _compare(plant: Plant, edits: Edits, *, earlier: bool) -> list[Finding]:
         if plant.later:
             published = "2026-08-02T20:00:00Z" if name == plant.target else "2026-08-01T08:00:00Z"
         articles.append(_article(plant.story, name, edits.get(name, ()), published, earlier=earlier))
-    return list(find_differences(assemble(tuple(articles))))
+    return tuple(articles)
 
 
 def _article(
