@@ -1,0 +1,80 @@
+"""How far the articles of a story agree on a fact: which claims go together, which depart, which stand alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from db.models import Claim, ClaimRef, Coverage, Fact, Finding
+from pipeline.matching.compare import compare
+
+State = Literal["agreed", "disputed", "alone", "derived"]
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """A fact's claims, each with its state, and the findings that rest on it."""
+
+    fact: Fact
+    states: Mapping[ClaimRef, State]
+    groups: tuple[tuple[ClaimRef, ...], ...]
+    """Claims that can be true together, the group of most origins first."""
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def is_disputed(self) -> bool:
+        """Two values of it cannot both be true, or a finding rests on it."""
+        return len(self.groups) > 1 or any(f.severity != "info" for f in self.findings)
+
+
+def weigh(coverage: Coverage, fact: Fact, findings: tuple[Finding, ...]) -> Agreement:
+    """Sort the claims of a fact into groups that agree, and say of each how it stands."""
+    origin_of = {a: n for n, origin in enumerate(coverage.origins) for a in origin.articles}
+    groups: list[list[ClaimRef]] = []
+    for ref in fact.claims:
+        home = next((g for g in groups if _agree(coverage.claim(g[0]), coverage.claim(ref))), None)
+        if home is None:
+            groups.append([ref])
+        else:
+            home.append(ref)
+    groups.sort(key=lambda g: (-len({origin_of.get(r.article) for r in g}), g[0].article, g[0].index))
+    origins = {origin_of.get(ref.article) for ref in fact.claims}
+    departing = {(f.at.article, f.at.span.start) for f in findings if f.severity != "info"}
+    states: dict[ClaimRef, State] = {}
+    for n, group in enumerate(groups):
+        for ref in group:
+            span = coverage.claim(ref).span
+            if n > 0 or (ref.article, span.start) in departing:
+                states[ref] = "disputed"
+            elif len(origins) == 1:
+                states[ref] = "alone"
+            else:
+                states[ref] = "agreed"
+    return Agreement(fact, states, tuple(map(tuple, groups)), findings)
+
+
+def _agree(one: Claim, other: Claim) -> bool:
+    """Both can be true, or nothing in them could clash."""
+    return (
+        not compare(one.quantity, other.quantity).clashes and one.quantity.unit == other.quantity.unit
+    ) or compare(one.quantity, other.quantity).agrees
+
+
+def weigh_all(coverage: Coverage, findings: tuple[Finding, ...]) -> list[Agreement]:
+    """Every fact of a story, the most disputed first."""
+    resting: dict[str, list[Finding]] = {}
+    for finding in findings:
+        if finding.fact is not None:
+            resting.setdefault(finding.fact, []).append(finding)
+    weighed = [weigh(coverage, fact, tuple(resting.get(fact.id, ()))) for fact in coverage.facts]
+    return sorted(weighed, key=_order)
+
+
+_WORST = {"high": 0, "medium": 1, "low": 2, "info": 3}
+
+
+def _order(agreement: Agreement) -> tuple[int, int, int, str, str]:
+    worst = min((_WORST[f.severity] for f in agreement.findings), default=4)
+    articles = {ref.article for ref in agreement.fact.claims}
+    return (worst, -len(agreement.groups), -len(articles), agreement.fact.label, agreement.fact.id)

@@ -1,0 +1,135 @@
+"""What the report is told: stories with their coverage, findings and evidence. Pure data."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from db import queries
+from db.codec import decode
+from db.models import Article, ClaimRef, Coverage, Evidence, Extraction, Fact, Finding, Link, Origin, Span
+from db.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One story as the report shows it."""
+
+    slug: str
+    title: str
+    coverage: Coverage = field(hash=False)
+    findings: tuple[Finding, ...] = ()
+    kept: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """Where the kept evidence of an article lies, by article."""
+    corrected: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """How many findings each outlet answered with a correction."""
+
+    @property
+    def newest(self) -> str:
+        """The newest time that any article tells."""
+        return max(
+            (t for a in self.coverage.articles if (t := a.published or a.revision.fetched)), default=""
+        )
+
+
+def read_stories(store: Store, story: str | None = None) -> list[Told]:
+    """Read stories out of the store, as they were judged."""
+    where = "WHERE id = ? OR slug = ?" if story else ""
+    rows = store.db.execute(
+        f"SELECT id, slug, title FROM stories {where} ORDER BY slug", [story, story] if story else []
+    ).fetchall()
+    told = (_story(store, *row) for row in rows)
+    return [one for one in told if one.coverage.articles]
+
+
+def _story(store: Store, story: str, slug: str, title: str | None) -> Told:
+    articles = tuple(store.load_article(a) for a in store.story_articles(story))
+    said = {a.id: store.load_extraction(a.id) or Extraction("und") for a in articles}
+    coverage = Coverage(articles, said, _origins(store, articles), _facts(store, story, said))
+    return Told(
+        slug,
+        title or slug,
+        coverage,
+        _findings(store, story),
+        {a.id: kept for a in articles if (kept := _kept(store, a.id))},
+        _corrected(store, story),
+    )
+
+
+def _origins(store: Store, articles: tuple[Article, ...]) -> tuple[Origin, ...]:
+    found: dict[str, list[str]] = {}
+    for article in articles:
+        row = store.db.execute(
+            "SELECT origin FROM origin_articles WHERE article = ?", [article.id]
+        ).fetchone()
+        found.setdefault(row[0] if row else f"alone {article.id}", []).append(article.id)
+    return tuple(_origin(store, origin, tuple(members)) for origin, members in sorted(found.items()))
+
+
+def _origin(store: Store, origin: str, members: tuple[str, ...]) -> Origin:
+    row = store.db.execute("SELECT source, why, links FROM origins WHERE id = ?", [origin]).fetchone()
+    if row is None:
+        return Origin(members)
+    return Origin(members, row[0], tuple(json.loads(row[1])), decode(tuple[Link, ...], row[2]))
+
+
+def _facts(store: Store, story: str, said: Mapping[str, Extraction]) -> tuple[Fact, ...]:
+    claims: dict[str, list[ClaimRef]] = {}
+    for fact, article, number in store.db.execute(
+        "SELECT fc.fact, a.id, c.number FROM fact_claims fc JOIN claims c ON c.id = fc.claim "
+        "JOIN articles a ON a.revision = c.revision JOIN facts f ON f.id = fc.fact WHERE f.story = ? "
+        "ORDER BY fc.fact, a.id, c.number",
+        [story],
+    ):
+        if article in said and number < len(said[article].claims):
+            claims.setdefault(fact, []).append(ClaimRef(article, number))
+    rows = store.db.execute("SELECT id, label, reasons FROM facts WHERE story = ? ORDER BY id", [story])
+    return tuple(
+        Fact(fact, label, tuple(claims[fact]), tuple(json.loads(reasons)))
+        for fact, label, reasons in rows.fetchall()
+        if fact in claims
+    )
+
+
+def _findings(store: Store, story: str) -> tuple[Finding, ...]:
+    rows = queries.ask(store, "findings", {"story": story, "status": "open", "shown": True}, limit=None)
+    return tuple(_finding(store, row["finding"]) for row in rows)
+
+
+def _finding(store: Store, finding: str) -> Finding:
+    row = queries.finding_whole(store, finding)
+    return Finding(
+        id=row["id"],
+        kind=row["kind"],
+        severity=row["severity"],
+        confidence=row["confidence"],
+        at=_evidence(row),
+        against=tuple(_evidence(one) for one in row["against"]),
+        message=row["message"],
+        reasons=tuple(row["reasons"]),
+        fact=row["fact"],
+    )
+
+
+def _evidence(row: queries.Row) -> Evidence:
+    return Evidence(row["article"], Span(row["start"], row["end"], row["part"]), row["surface"])
+
+
+def _kept(store: Store, article: str) -> str | None:
+    row = store.db.execute(
+        "SELECT p.sha256, p.fetched FROM articles a JOIN revisions r ON r.id = a.revision "
+        "JOIN pages p ON p.id = r.page WHERE a.id = ? AND p.kept IS NOT NULL",
+        [article],
+    ).fetchone()
+    return f"fetched {row[1]}, SHA-256 {row[0][:16]}…" if row else None
+
+
+def _corrected(store: Store, story: str) -> dict[str, int]:
+    return dict(
+        store.db.execute(
+            "SELECT a.outlet, count(*) FROM findings f JOIN articles a ON a.id = f.article "
+            "WHERE f.story = ? AND f.status = 'corrected' GROUP BY a.outlet ORDER BY a.outlet",
+            [story],
+        ).fetchall()
+    )
