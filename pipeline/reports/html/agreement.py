@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from db.models import Claim, ClaimRef, Coverage, Fact, Finding
+from db.models import ClaimRef, Coverage, Fact, Finding, Quantity
 from pipeline.matching.compare import compare
 
 State = Literal["agreed", "disputed", "alone", "derived"]
@@ -32,12 +32,25 @@ def weigh(coverage: Coverage, fact: Fact, findings: tuple[Finding, ...]) -> Agre
     """Sort the claims of a fact into groups that agree, and say of each how it stands."""
     origin_of = {a: n for n, origin in enumerate(coverage.origins) for a in origin.articles}
     groups: list[list[ClaimRef]] = []
+    homes: dict[tuple[object, ...], list[ClaimRef]] = {}
     for ref in fact.claims:
-        home = next((g for g in groups if _agree(coverage.claim(g[0]), coverage.claim(ref))), None)
+        quantity = coverage.claim(ref).quantity
+        key = (
+            quantity.low,
+            quantity.high,
+            quantity.comparator,
+            quantity.unit,
+            quantity.kind,
+            quantity.places,
+        )
+        home = homes.get(key) or next(
+            (g for g in groups if _agree(coverage.claim(g[0]).quantity, quantity)), None
+        )
         if home is None:
-            groups.append([ref])
-        else:
-            home.append(ref)
+            home = []
+            groups.append(home)
+        home.append(ref)
+        homes[key] = home
     groups.sort(key=lambda g: (-len({origin_of.get(r.article) for r in g}), g[0].article, g[0].index))
     origins = {origin_of.get(ref.article) for ref in fact.claims}
     departing = {(f.at.article, f.at.span.start) for f in findings if f.severity != "info"}
@@ -54,11 +67,10 @@ def weigh(coverage: Coverage, fact: Fact, findings: tuple[Finding, ...]) -> Agre
     return Agreement(fact, states, tuple(map(tuple, groups)), findings)
 
 
-def _agree(one: Claim, other: Claim) -> bool:
+def _agree(one: Quantity, other: Quantity) -> bool:
     """Both can be true, or nothing in them could clash."""
-    return (
-        not compare(one.quantity, other.quantity).clashes and one.quantity.unit == other.quantity.unit
-    ) or compare(one.quantity, other.quantity).agrees
+    relation = compare(one, other)
+    return relation.agrees or (not relation.clashes and one.unit == other.unit)
 
 
 def weigh_all(coverage: Coverage, findings: tuple[Finding, ...]) -> list[Agreement]:
