@@ -102,6 +102,8 @@ def _finish(ground: _Ground, made: Figure) -> Figure | int:
 def _measured(ground: _Ground, made: Figure, unit: str) -> Figure | int:
     low = ground.script.low
     made.kind, made.unit = kind_of(unit), unit
+    if unit == "second" and _in_decade(ground, made):
+        return made.end
     if unit == "pp" and made.high == 1 and low.endswith("at ", max(0, made.start - 3), made.start):
         return made.end
     if unit == "pp" and (other := point_kind(ground.script, made.first, made.last, made.end, made.high)):
@@ -114,6 +116,16 @@ def _measured(ground: _Ground, made: Figure, unit: str) -> Figure | int:
     else:
         _add_rate(ground, made, percent=unit in PERCENTS)
     return _bounded(ground, made)
+
+
+def _in_decade(ground: _Ground, made: Figure) -> bool:
+    """Whether "50s" is a decade of life or of a century: "a man in his 50s"."""
+    if made.last + 1 != made.end or ground.second or made.high % 10 or made.high >= 100:
+        return False
+    return _DECADE_BEFORE.search(ground.script.low, max(0, made.start - 12), made.start) is not None
+
+
+_DECADE_BEFORE = re.compile(r"\b(?:his|her|their|the|my|your|our|early|mid|late|its)[ -]$")
 
 
 def _counted(ground: _Ground, made: Figure) -> Figure | int:
@@ -147,7 +159,7 @@ def _lettered(ground: _Ground, made: Figure, at: int) -> Figure | int:
     by_x = counts_by_x(script, at)
     noun = read_noun(script, by_x, ground.limit) if by_x is not None else None
     if noun:
-        made.end, made.unit, made.noun = noun.end, noun.name, (noun.start, noun.end)
+        made.end, made.unit, made.noun = noun.end, noun.name, noun.head_span()
         return _bounded(ground, made)
     if times := _times(ground, made, at):
         return times
@@ -214,8 +226,10 @@ def _one(ground: _Ground, made: Figure) -> Figure | int:
 
 
 def _take_noun(made: Figure, noun: Noun) -> None:
-    made.end, made.noun = noun.end, (noun.start, noun.end)
+    made.end, made.noun = noun.end, noun.head_span()
     measured = unit_word(noun.head)
+    if measured == "pp" and noun.end - len(noun.head) != noun.start:
+        measured = None
     made.unit = measured or noun.name
     made.kind = kind_of(measured) if measured else "count"
 
@@ -225,6 +239,9 @@ def _bare(ground: _Ground, made: Figure, at: int) -> int | None:
     script, numeral = ground.script, ground.first.numeral
     low, plain = script.low, script.plain
     after, then = low[at : at + 1], low[at + 1 : at + 2]
+    if low.startswith("-strong", at):
+        made.end = at + len("-strong")
+        return None
     if after == "-" and then.isalpha():
         match = WORD.match(plain, at + 1)
         return match.end() if match else at + 1
@@ -242,7 +259,8 @@ def _bare(ground: _Ground, made: Figure, at: int) -> int | None:
         return at
     if _in_name(ground, made, noun=False):
         return at
-    if is_age(script, made.start, at, made.low, whole=whole):
+    simple = whole or (numeral.form == "words" and numeral.scale == 1)
+    if is_age(script, made.start, at, made.low, whole=simple):
         made.kind, made.unit, made.elided = "quantity", "year", True
     elif low.endswith(_CREW_ENDS, max(0, made.start - 14), made.start):
         crew = _CREW.search(low, max(0, made.start - 14), made.start)
@@ -250,6 +268,13 @@ def _bare(ground: _Ground, made: Figure, at: int) -> int | None:
             made.start, made.unit, made.noun = crew.start(), crew.group(1), crew.span(1)
     else:
         made.bare = True
+        if (
+            rate := read_rate(script, at, ground.limit)
+            if low.startswith((" per ", " in every "), at)
+            else None
+        ):
+            made.kind, made.unit, made.end, made.bare = "quantity", f"/{rate.per}", rate.end, False
+            return None
         if made.places is not None and made.places < 0:
             made.kind = "quantity"
             made.unit = "magnitude" if low.endswith("magnitude ", 0, made.start) else None

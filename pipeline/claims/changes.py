@@ -13,7 +13,7 @@ _UP = (
     "jump jumps jumped jumping gain gains gained gaining surge surges surged surging soar soars soared soaring up advance advances advanced advancing "
     "higher more add adds added adding expand expands expanded expanding swell swelled swelling double doubled leap leaps leapt leaping boost boosts boosted "
     "boosting lift lifts lifted lifting accelerate accelerated accelerating improve improves improved improving rebound rebounded rally rallied strengthen strengthened "
-    "spike spiked spikes hike hikes hiked growth upgraded widened faster greater above larger bigger hotter warmer taller longer heavier stronger"
+    "dearer costlier pricier spike spiked spikes hike hikes hiked growth upgraded widened faster greater above larger bigger hotter warmer taller longer heavier stronger"
 )
 _DOWN = (
     "fall falls fell fallen falling drop drops dropped dropping decline declines declined declining decrease decreases decreased decreasing reduce reduces reduced "
@@ -32,7 +32,7 @@ VERBS: dict[str, Direction | None] = {
 }
 _AFTER = re.compile(
     r"[ -](?:point |year-on-year |annual )?(higher|lower|more|less|fewer|up|down|above|below|rise|increase|gain|jump|surge|drop|fall|decline|decrease|cut|reduction|growth|slump|hike|discount|"
-    r"plunge|dip|slide|loss|boost|advance|climb|leap|faster|slower|larger|smaller|bigger|hotter|cooler|cheaper|longer|shorter|heavier|lighter|warmer|colder|off)\b"
+    r"plunge|dip|slide|loss|boost|advance|climb|leap|faster|slower|larger|smaller|bigger|hotter|cooler|cheaper|longer|shorter|heavier|lighter|warmer|colder|off(?! the)|[a-z]{3,}er(?= than))\b"
 )
 _SENTENCE = re.compile(r"[.!?;][\"'”’)]? |\n|\|")
 _WORDS = re.compile(r"[a-z]+")
@@ -87,7 +87,9 @@ def _said_after(low: str, figure: Figure) -> tuple[Change, Direction | None] | N
     word = after.group(1)
     if figure.kind == "count" and word in _COMPARED and not low.startswith(" than", after.end()):
         return None
-    return "by", VERBS.get(word, "down")
+    if word == "off" and figure.kind not in ("money", "percent"):
+        return None
+    return "by", VERBS.get(word)
 
 
 def _said_before(low: str, figure: Figure, previous: Figure | None) -> tuple[Change, Direction | None] | None:

@@ -60,12 +60,13 @@ def _has_decimals(figure: Figure) -> bool:
 
 def _alike(script: Script, before: Figure, figure: Figure, between: str) -> bool:
     """Whether two numbers are of one size and written to one precision, as two values of one thing are."""
-    if figure.low <= 0 or not before.low or not before.low / 15 <= figure.low <= before.low * 15:
+    from_to = between == " to " and script.low.endswith("from ", 0, before.start)
+    times = 1000 if from_to else 15
+    if figure.low <= 0 or before.low <= 0 or not before.low / times <= figure.low <= before.low * times:
         return False
     if before.kind == "money" and figure.places == 0 and before.places not in (0, None):
         return False
-    from_to = between == " to " and script.low.endswith("from ", 0, before.start)
-    return figure.places != 0 or from_to or before.places in (0, None)
+    return figure.places != 0 or from_to or between != " to " or before.places in (0, None)
 
 
 def _parallel(script: Script, figures: list[Figure], place: int) -> Figure | None:

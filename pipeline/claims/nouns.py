@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from pipeline.claims.plurals import is_plural, singular
+from pipeline.claims.plurals import INVARIANT, is_plural, singular
 from pipeline.claims.script import Script
 
 
@@ -22,6 +22,11 @@ class Noun:
     end: int
     head: str
     """The head word as written, in lower case."""
+
+    def head_span(self) -> tuple[int, int]:
+        """Where the head word begins, past its modifiers, and where the noun ends."""
+        joined = self.name.count(" and ") > 0
+        return (self.start, self.end) if joined else (self.end - len(self.head), self.end)
 
 
 STOPS = frozenset(
@@ -122,8 +127,14 @@ def _head(script: Script, start: int, limit: int, *, plural: bool) -> tuple[int,
         if match is None or match.end() > limit or (count and match.start(1) == position):
             break
         word, end = match.group(1), match.end()
-        many = is_plural(word) and not word.endswith("'") and "." not in word
+        many = (
+            (is_plural(word) or _is_acronym(plain, match.start(1), end))
+            and word[-1] != "'"
+            and "." not in word
+        )
         if _ends_phrase(low, word, end, first=count == 0) or (best is not None and plural and not many):
+            break
+        if many and best is not None and low[best[0] : best[1]] not in _PLURAL_MODIFIERS:
             break
         if best is not None and plain[match.start(1)].isupper() and plain[best[0]].islower():
             break
@@ -133,6 +144,19 @@ def _head(script: Script, start: int, limit: int, *, plural: bool) -> tuple[int,
         if low[end : end + 1] != " ":
             break
     return best
+
+
+def _is_acronym(plain: str, start: int, end: int) -> bool:
+    """Whether a word is capitals with a plural s: "GPUs", "CEOs"."""
+    return end - start > 2 and plain[end - 1] == "s" and plain[start : end - 1].isupper()
+
+
+_PLURAL_MODIFIERS = INVARIANT | frozenset(
+    "sales arms sports women men people savings goods operations communications systems services drugs rights resources customs clothes "
+    "jobs trades accounts awards sciences standards works claims accounts careers events futures honours honors humans graphics robotics "
+    "analytics logistics ethics series species weapons veterans admissions benefits games".split()
+)
+"""Plurals that stand before a noun: "sales executives", "women ministers"; after others an s is a verb's."""
 
 
 def _ends_phrase(low: str, word: str, end: int, *, first: bool) -> bool:

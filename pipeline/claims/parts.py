@@ -146,7 +146,7 @@ def _dress(script: Script, numeral: Numeral, limit: int) -> Part:
         part.start = part.money.at
         if not part.negative and part.start and numeral.form == "digits":
             _sign(script, part)
-    elif not part.signed:
+    if not part.signed:
         _word_sign(script.low, part)
     if part.money is None:
         _unit(script, part, limit)
@@ -241,6 +241,8 @@ def _is_metre(script: Script, part: Part) -> bool:
     end, start = numeral.end, max(0, part.start - 60)
     if _METRES_AFTER.match(low, end):
         return True
+    if low.startswith(" times", end):
+        return False
     if read_noun(script, end, len(low)) or _MILLIONS_ABOUT.search(low, start, part.start):
         return False
     if numeral.places == 6 and not numeral.grouped:

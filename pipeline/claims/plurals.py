@@ -38,7 +38,7 @@ _NOT_PLURAL = frozenset(
 
 
 _PLURALS_IN_US = frozenset(
-    "menus gurus emus gnus tutus haikus flus thous caribous bayous bureaus plateaus chateaus tableaus".split()
+    "gpus tpus cpus npus dpus icus skus menus gurus emus gnus tutus haikus flus thous caribous bayous bureaus plateaus chateaus tableaus".split()
 )
 
 

@@ -10,7 +10,7 @@ from pipeline.claims.script import Script
 
 _INDEX = re.compile(
     r"\b(?:dow|nasdaq|s&p|ftse|dax|cac|nikkei|hang seng|sensex|nifty|topix|kospi|shanghai composite|stoxx|russell|wall street|"
-    r"stock market|indexes|indices|futures|\w* ?composite|industrial average|benchmark index|share index|stock index|market index)\b"
+    r"stock market|indexes|indices|futures|\w* ?composite|industrial average|benchmark index|share index|stock index|market index|index)\b"
 )
 _GAME = re.compile(
     r"\b(?:scored?|scoring|rebounds?|assists?|touchdowns?|quarterback|halftime|half-time|championship|league|table|standings|game|games|"
@@ -20,6 +20,7 @@ _SHARES = re.compile(
     r"\b(?:poll|polls|polling|vote|votes|voters|percent|per cent|rate|rates|approval|survey|election|party|inflation|yield)\b|%"
 )
 _OR_PERCENT = re.compile(r",? (?:or|\() ?(?:about )?\d[\d.]* ?(?:%|per ?cent)| \(\d[\d.]* ?%")
+_PERCENT_OR = re.compile(r"(?:%|per ?cent),? or (?:about )?$")
 _MOST_PERCENT = 100
 
 
@@ -35,7 +36,11 @@ def point_kind(script: Script, start: int, last: int, end: int, value: Decimal) 
     low = script.low
     if low[last : last + 3] in (" pe", "-pe", " pp", "% p", " % ") or low[last : last + 1] == "%":
         return None
-    if value >= _MOST_PERCENT or _OR_PERCENT.match(low, end):
+    if (
+        value >= _MOST_PERCENT
+        or _OR_PERCENT.match(low, end)
+        or _PERCENT_OR.search(low, max(0, start - 24), start)
+    ):
         return "quantity"
     floor, ceiling = max(0, start - 90), end + 60
     if _INDEX.search(low, floor, ceiling):

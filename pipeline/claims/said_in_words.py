@@ -110,7 +110,7 @@ def _couple(script: Script, match: re.Match[str], limit: int) -> Figure | int:
     figure = Figure(
         start, noun.end, start, end, _TWO, _TWO, unit=unit_word(noun.head) or noun.name, words=True
     )
-    figure.noun, figure.approximate = (noun.start, noun.end), match.group("article") == "couple"
+    figure.noun, figure.approximate = noun.head_span(), match.group("article") == "couple"
     if unit_word(noun.head):
         figure.kind = kind_of(unit_word(noun.head) or "")
     return _bounded(script, figure)

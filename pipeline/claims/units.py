@@ -129,6 +129,7 @@ mbar    | millibar | | mb mbar
 rad     | radian | | rad
 frame/s | | | fps FPS
 dB      | decibel | | dB dBA dBa
+magnitude | magnitude | magnitudes |
 mmHg    | | | mmHg
 N       | newton | |
 bit     | bit | |
