@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: setup demo test test-spark check format score bench plant plant-short clean
+.PHONY: setup demo test test-spark check format score bench plant plant-short clean chaos chaos-short fuzz bench-coverage
 .DEFAULT_GOAL := demo
 
 setup: $(STAMP)
@@ -40,6 +40,18 @@ format: $(STAMP)
 score: $(STAMP)
 	@if [ -d ../shared/score ]; then $(BIN)/python scripts/score.py; \
 	else echo "make score: ../shared/score is not here; skipped"; fi
+
+chaos: $(STAMP)
+	$(BIN)/python scripts/chaos.py --points 200
+
+chaos-short: $(STAMP)
+	$(BIN)/python scripts/chaos.py --short
+
+fuzz: $(STAMP)
+	CLAIMDIFF_FUZZ=5000 $(BIN)/python -m pytest tests/fuzz
+
+bench-coverage: $(STAMP)
+	$(BIN)/python scripts/bench_coverage.py
 
 plant: $(STAMP)
 	$(BIN)/python scripts/plant.py --most 160 --write docs/quality.md
