@@ -495,6 +495,43 @@ def share_out(place: Place) -> Iterator[Mismatch]:
             yield Mismatch(target, (whole, count), f"{_money(each, q.unit)} each", "The share", 0.9)
 
 
+_EACH_BEHIND = re.compile(
+    r"^\s*(?:each|apiece|a\s+(?:head|piece|ticket|person|car|unit|copy|share|night|day|month)|per\s+\w+)\b",
+    re.IGNORECASE,
+)
+
+
+def multiply_out(place: Place) -> Iterator[Mismatch]:
+    """A total beside a number and a price: "13 tickets cost $70 each, $910 in total"."""
+    for n, target in enumerate(place.claims):
+        q, value = target.claim.quantity, _number(target)
+        if value is None or q.kind != "money" or n < 2:
+            continue
+        if not (
+            _TOGETHER.search(place.ahead(target, 30)) or _TOGETHER_BEHIND.search(place.behind(target, 24))
+        ):
+            continue
+        unit = (q.unit or "").partition("/")[0]
+        rates = [c for c in place.claims[:n] if _is_rate(c, unit, place)]
+        counts = [c for c in place.claims[:n] if c.claim.quantity.kind == "count" and (_number(c) or 0) > 1]
+        if len(rates) != 1 or len(counts) != 1:
+            continue
+        rate, count = _number(rates[0]), _number(counts[0])
+        if not rate or not count:
+            continue
+        total = rate * count
+        slack = _slack(q) + total * (_relative(rates[0].claim.quantity) + _relative(counts[0].claim.quantity))
+        if abs(total - value) > slack:
+            yield Mismatch(target, (counts[0], rates[0]), _money(total, unit), "The product", 0.88)
+
+
+def _is_rate(saying: Saying, unit: str, place: Place) -> bool:
+    q = saying.claim.quantity
+    if _number(saying) is None or q.unit is None or q.unit.partition("/")[0] != unit:
+        return False
+    return "/" in q.unit or bool(_EACH_BEHIND.match(place.behind(saying, 16)))
+
+
 _WHICH = re.compile(
     r"^\s*(?:[^.;]{0,40}?(?:,|\()\s*(?:or|which\s+(?:is|was|would\s+be|will\s+be|comes\s+to)|that\s+is|equal\s+to|worth|meaning|amounting\s+to)\s*)"
     r"(?:just\s+(?:over|under)\s+|about\s+|roughly\s+|some\s+|a\s+little\s+(?:over|under)\s+|nearly\s+|almost\s+)?$",
@@ -670,6 +707,7 @@ RULES: tuple[Callable[[Place], Iterator[Mismatch]], ...] = (
     work_out_change,
     share_out,
     share_in_table,
+    multiply_out,
     take_share,
     fill_up,
     count_days,

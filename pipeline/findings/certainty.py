@@ -283,7 +283,7 @@ def _unhedged(ledger: Ledger) -> Iterator[Difference]:
     for agreement in ledger.once(agreements):
         sentences = [(s, sentence) for s in agreement.sayings if (sentence := ledger.sentence(s)) is not None]
         hedged = [(s, m) for s, sentence in sentences if (m := _WHOLE.search(sentence.text)) is not None]
-        if ledger.origins(s.article for s, _ in hedged) < 2:
+        if not hedged:
             continue
         having = {s.article for s, _ in hedged}
         for saying, sentence in sentences:
@@ -298,7 +298,7 @@ def _unhedged(ledger: Ledger) -> Iterator[Difference]:
             if soft and saying.claim.attribution is None:
                 continue
             firm = {s.article for s, _ in sentences} - having
-            if ledger.origins(having) <= ledger.origins(firm):
+            if not _outweigh(having, firm, saying.article, ledger):
                 continue
             told.add(key)
             other, found = hedged[0]
@@ -313,6 +313,14 @@ def _unhedged(ledger: Ledger) -> Iterator[Difference]:
                 confidence=0.8,
                 fact=agreement.fact.label if agreement.fact else None,
             )
+
+
+def _outweigh(having: set[str], firm: set[str], id_: str, ledger: Ledger) -> bool:
+    """Whether more origins hedge than not; of one against one the later article is the odd one."""
+    hedged, plain = ledger.origins(having), ledger.origins(firm)
+    if hedged != plain:
+        return hedged > plain
+    return hedged == 1 and ledger.is_later(id_, max(having, key=ledger.order))
 
 
 # ---- association and cause

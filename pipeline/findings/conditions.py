@@ -96,7 +96,8 @@ def find_condition_drifts(ledger: Ledger) -> Iterator[Difference]:
     for agreement in ledger.once(agreements):
         if agreement.sayings[0].claim.quantity.kind in ("date", "period", "ordinal"):
             continue
-        for found in (*_dropped(agreement, ledger), *_hypothetical(agreement, ledger)):
+        opposed = _opposed(agreement, ledger)
+        for found in (*_dropped(agreement, ledger), *opposed, *_hypothetical(agreement, ledger)):
             key = (found.article, found.reasons[-1])
             if key not in told:
                 told.add(key)
@@ -212,6 +213,95 @@ def _difference(
         confidence=0.75 if stating > 2 else 0.65,
         fact=agreement.fact.label if agreement.fact else None,
     )
+
+
+# Conditions that exclude each other: a line is one pair.
+_OPPOSITES: tuple[tuple[str, str], ...] = (
+    (
+        r"excluding|excludes?|except|exclusive\s+of|not\s+counting|not\s+including",
+        r"including|includes?|inclusive\s+of|counting",
+    ),
+    (r"gross", r"net"),
+    (r"before\s+tax(?:es)?|pre-?tax", r"after\s+tax(?:es)?|post-?tax"),
+    (
+        r"in\s+real\s+terms|adjusted\s+for\s+inflation|after\s+inflation",
+        r"in\s+nominal\s+terms|not\s+adjusted\s+for\s+inflation|before\s+inflation",
+    ),
+    (r"first\s+half", r"second\s+half"),
+    (r"weekdays", r"weekends?"),
+    (r"among\s+(?:\w+\s+)?men|of\s+men|for\s+men", r"among\s+(?:\w+\s+)?women|of\s+women|for\s+women"),
+    (r"among\s+adults|of\s+adults", r"among\s+children|of\s+children|among\s+teenagers"),
+    (r"in\s+the\s+north(?:ern\s+\w+)?", r"in\s+the\s+south(?:ern\s+\w+)?"),
+    (r"in\s+the\s+east(?:ern\s+\w+)?", r"in\s+the\s+west(?:ern\s+\w+)?"),
+    (r"urban|in\s+(?:the\s+)?cit(?:y|ies)", r"rural|in\s+the\s+countryside"),
+    (r"fully\s+vaccinated|vaccinated", r"unvaccinated"),
+    (
+        r"with\s+(?:the\s+)?(?:subsid\w+|rebates?|options?|discounts?)",
+        r"without\s+(?:the\s+)?(?:subsid\w+|rebates?|options?|discounts?)",
+    ),
+    (r"at\s+home|domestic(?:ally)?", r"abroad|overseas"),
+    (r"short[- ]term", r"long[- ]term"),
+    (r"full[- ]time", r"part[- ]time"),
+    (r"day-?time|by\s+day", r"night-?time|by\s+night|at\s+night"),
+    (r"under\s+(?:35|30|25|40|50|18)", r"over\s+(?:35|30|25|40|50|18)"),
+)
+_SIDES = tuple(
+    (n, side, re.compile(rf"\b(?:{words})\b", re.IGNORECASE))
+    for n, pair in enumerate(_OPPOSITES)
+    for side, words in enumerate(pair)
+)
+CLOSE = 48
+
+
+def _opposed(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
+    """A condition that was turned into its opposite: excluding and including, before and after tax."""
+    sided = [(s, n, side, words) for s in agreement.sayings for n, side, words in _sides_of(s, ledger)]
+    seen: set[str] = set()
+    for saying, n, side, words in sided:
+        against = [
+            (s, w)
+            for s, m, d, w in sided
+            if m == n and d != side and ledger.origin(s.article) != ledger.origin(saying.article)
+        ]
+        alike = [s for s, m, d, _ in sided if m == n and d == side]
+        if not against or saying.article in seen:
+            continue
+        mine, theirs = ledger.origins(s.article for s in alike), ledger.origins(s.article for s, _ in against)
+        later = ledger.is_later(saying.article, max((s.article for s, _ in against), key=ledger.order))
+        if mine > theirs or (mine == theirs and not later):
+            continue
+        seen.add(saying.article)
+        yield Difference(
+            "condition-drift",
+            saying.article,
+            saying.span,
+            f"{count_phrase(theirs, 'origin')} {'gives' if theirs == 1 else 'give'} {against[0][0].surface} “{against[0][1]}”, "
+            f"1 gives it “{words}”.",
+            against=first_places([s for s, _ in against]),
+            reasons=("same value", f"“{words}” is not “{against[0][1]}”"),
+            confidence=0.8 if theirs > 1 else 0.65,
+            fact=agreement.fact.label if agreement.fact else None,
+        )
+
+
+def _sides_of(saying: Saying, ledger: Ledger) -> Iterator[tuple[int, int, str]]:
+    """The conditions close to a figure that have an opposite; none where both stand there."""
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return
+    start, end = (
+        max(sentence.span.start, saying.span.start - CLOSE),
+        min(sentence.span.end, saying.span.end + CLOSE),
+    )
+    around = sentence.surface(start, end)
+    found: dict[int, list[tuple[int, str]]] = defaultdict(list)
+    for n, side, pattern in _SIDES:
+        m = pattern.search(around)
+        if m is not None:
+            found[n].append((side, m[0]))
+    for n, held in found.items():
+        if len(held) == 1:
+            yield n, held[0][0], held[0][1]
 
 
 def _hypothetical(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:

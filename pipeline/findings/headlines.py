@@ -13,6 +13,7 @@ from pipeline.findings.ledger import Ledger, Saying, Sentence
 from pipeline.findings.words import Word, stem
 from pipeline.matching.compare import Relation, compare
 
+MOST_ARTICLES = 40
 FEWEST_SENTENCES = 2
 """A body with fewer sentences is no whole article."""
 
@@ -97,7 +98,9 @@ def _figures(headline: Sentence, ledger: Ledger) -> Iterator[Difference]:
         q = saying.claim.quantity
         if q.kind in ("date", "period", "ordinal") or isinstance(q.low, str) or not _is_telling(saying):
             continue
-        if any(_bears_out(saying, other) for other in rest) or is_derivable(saying, rest):
+        if any(_bears_out(saying, other) for other in rest) or _is_worked_out(saying, headline, ledger):
+            continue
+        if _is_confirmed(saying, ledger):
             continue
         if not _is_in_text(saying, headline, ledger):
             near = [o for o in rest if o.claim.quantity.unit == q.unit]
@@ -110,6 +113,31 @@ def _figures(headline: Sentence, ledger: Ledger) -> Iterator[Difference]:
                 reasons=("no equal, rounded or derived figure in the body",),
                 confidence=0.75,
             )
+
+
+def _is_worked_out(saying: Saying, headline: Sentence, ledger: Ledger) -> bool:
+    """Whether a headline's figure follows from figures that stand beside each other in the body."""
+    said = ledger.sentences[headline.article]
+    sayings = ledger.sayings[headline.article]
+    body = [s for s in said if s.passage.kind != "headline"]
+    if any(s.passage.kind == "cell" for s in body) and is_derivable(
+        saying, [s for s in sayings if _is_body(s, ledger)]
+    ):
+        return True
+    pairs = zip(body, [*body[1:], *body[-1:]], strict=True)
+    return any(
+        is_derivable(saying, [sayings[n] for n in sorted({*one.claims, *two.claims})]) for one, two in pairs
+    )
+
+
+def _is_confirmed(saying: Saying, ledger: Ledger) -> bool:
+    """Whether another origin has the figure: then the body left out what is so."""
+    return any(
+        _bears_out(saying, other)
+        for article in ledger.articles[:MOST_ARTICLES]
+        if ledger.origin(article.id) != ledger.origin(saying.article)
+        for other in ledger.sayings[article.id]
+    )
 
 
 def _is_body(saying: Saying, ledger: Ledger) -> bool:
