@@ -111,15 +111,38 @@ def _by_lines(text: str, start: int = 0, end: int | None = None) -> Iterator[Pas
     """Passages of plain text or Markdown, line by line; a table is read with its heads."""
     end = len(text) if end is None else end
     table: list[tuple[int, int]] = []
-    for found in _LINE.finditer(text, start, end):
-        if _is_row(text, found.start(), found.end()):
-            table.append(found.span())
+    for begin, stop in _lines(text, start, end):
+        if _is_row(text, begin, stop):
+            table.append((begin, stop))
             continue
         yield from _of_table(text, table)
         table = []
-        if found[0].strip():
-            yield from _of_line(text, _marked(text, *found.span()))
+        if text[begin:stop].strip():
+            yield from _of_line(text, _marked(text, begin, stop))
     yield from _of_table(text, table)
+
+
+def _lines(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The lines of a stretch; one that was wrapped in mid-sentence goes on in the next."""
+    held: tuple[int, int] | None = None
+    for found in _LINE.finditer(text, start, end):
+        if held is not None and _is_wrapped(text, held[1], found.start()):
+            held = held[0], found.end()
+            continue
+        if held is not None:
+            yield held
+        held = found.span()
+    if held is not None:
+        yield held
+
+
+def _is_wrapped(text: str, end: int, start: int) -> bool:
+    """Say whether a line goes on behind one line break: no stop before it, a small letter behind it."""
+    if text[end:start] not in ("\n", "\r\n") or not text[start : start + 1].islower():
+        return False
+    return (text[end - 1].isalnum() or text[end - 1] in ",-–—") and not text[
+        start : start + 60
+    ].lstrip().startswith("|")
 
 
 def _is_row(text: str, start: int, end: int) -> bool:

@@ -34,6 +34,17 @@ STARTERS = frozenset(
 )
 """Words that start a sentence when they stand in capitals after a doubtful abbreviation."""
 
+WORDS_TOO = frozenset(
+    "in ill mass miss wash ore pa min max ark mo la ala del ind ga va me am ft oz cal".split()
+)
+"""Abbreviations that are words as well: states in capitals ("Mass."), units behind a number ("12 in.")."""
+
+REPORTING = (
+    "said|says|asked|asks|told|wrote|writes|added|adds|replied|replies|recalled|testified|continued|explained|tweeted|posted"
+    "|joked|quipped|warned|exclaimed|shouted|demanded|wondered|declared|insisted|argued|noted|concluded|countered|retorted"
+)
+_COUNTED = re.compile(r"\d[\s-]?$")
+_SPOKEN = re.compile(rf"\s+(?:(?:[A-Z][\w.’'-]*|of|the|de|van|von)\s){{1,4}}(?:{REPORTING})\b")
 _STOP = re.compile(
     r"""
     (?<![.!?…]) [.!?…]++ [\])"'’”»›]*+      # He left.  "He left."  (He left.)
@@ -43,6 +54,7 @@ _STOP = re.compile(
     """,
     re.VERBOSE,
 )
+_CLOSED = re.compile(r"[\"'’”]")
 _BEFORE = re.compile(r"[^\s(\[\"“‘'«/|—–]*$")
 _NEXT = re.compile(r"\s+[(\[\"'“‘«„‹*_¿¡]*(?P<word>[^\W_]*)(?P<stop>\.)?")
 
@@ -82,6 +94,8 @@ def ends_sentence(text: str, start: int, end: int) -> bool:
     if word[:1].islower():
         return "\n" in after[0]
     mark = text[start]
+    if mark in "!?…" and _CLOSED.search(text, start, end) and _SPOKEN.match(text, end):
+        return False
     if mark in "!?…。！？" or text[start : start + 2] == "..":
         return True
     return _full_stop_ends(text, start, end, after)
@@ -95,6 +109,12 @@ def _full_stop_ends(text: str, start: int, end: int, after: re.Match[str]) -> bo
     closed = end - start > 1
     if bare in ABBREVIATIONS:
         return closed and not next_word[:1].isdigit()
+    if (
+        bare in WORDS_TOO
+        and not before[:1].isupper()
+        and not _COUNTED.search(text, max(0, start - len(before) - 3), start - len(before))
+    ):
+        return True
     if bare in MAYBE or ("." in bare and len(bare) <= 6 and bare.replace(".", "").isalpha()):
         return closed or next_word.lower() in STARTERS or _opens_quotation(after[0])
     if len(before) == 1 and before.islower() and next_word[:1].isdigit():

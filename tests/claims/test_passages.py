@@ -20,6 +20,8 @@ SENTENCES = [
     "He was born in Jan. 1987. | She (b. 1990) was not.",
     "He waited... and waited. | Then he left! | Really?",
     "The plan (approved in May.) is new. | It cost £3m.",
+    "It does kick in. | Cue the band. | It is 12 in. wide, with a saved mass. | He is ill. | Boston, Mass. is near.",
+    '“Are you sure?” Holmes testified. | "How long?" Ms. Manzara of Acme asked. | "Why?" | He left.',
     "Prof. Dr. Müller kam um 14.30 Uhr. | Er ging.",
 ]
 
@@ -78,3 +80,11 @@ def test_time_is_linear(text: str) -> None:
     started = time.process_time()
     split_passages(Revision(text))
     assert time.process_time() - started < 4
+
+
+def test_a_sentence_wrapped_in_lines_is_one() -> None:
+    text = "Title\n\nThe bank was fined for keeping\nquiet about the theft. It will\nappeal.\nmy6sense\n"
+    assert [said for _, said in kinds(text)][1:3] == [
+        "The bank was fined for keeping\nquiet about the theft.",
+        "It will\nappeal.",
+    ]

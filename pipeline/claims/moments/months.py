@@ -110,6 +110,7 @@ MONTH_VERB = re.compile(
 )
 
 
+_HABIT = re.compile(r"\b(?:every|each)\s$", re.IGNORECASE | re.ASCII)
 _ALSO_VERBS = ("may", "march", "mar", "dec")
 _SUPERLATIVE = re.compile(r"\b(?:\w{3,}est|worst|best|record|first|last)\s$", re.IGNORECASE | re.ASCII)
 _IN_TIME = re.compile(r"\b(?:in|since|by|until|from|to|between)\s$", re.IGNORECASE | re.ASCII)
@@ -121,6 +122,8 @@ def _is_month(text: str, start: int, end: int, name: str) -> bool:
     if word in ("may", "march") and MONTH_VERB.match(text, end):
         return False
     led = bool(_LEADS_MONTH.search(text, max(0, start - 12), start))
+    if _HABIT.search(text, max(0, start - 6), start):
+        return False
     if not name[0].isupper():
         return _is_small_month(text, start, end, word, led=led)
     if text[start:end].isupper() and len(word) == 3 and word != "may":

@@ -141,6 +141,10 @@ def read_decade(text: str, at: int) -> Moment | None:
     if found is None or after_digit(text, found.start()):
         return None
     year = int(found["year"]) if found["year"] else 1900 + int(found["short"])
+    if year % 100 == 0 and year < 2000:
+        return Moment(
+            found.start(), found.end(), "span", year, last=Moment(at, found.end(), "year", year + 99)
+        )
     return Moment(found.start(), found.end(), "decade", year)
 
 
