@@ -25,6 +25,7 @@ from pipeline.claims.script import Script
 from pipeline.claims.units import PERCENTS, TEMPERATURES, TIMES, kind_of, unit_word
 
 _YEAR = range(1500, 2101)
+_MODERN = 1900
 _YEARLY = frozenset("years year seasons season elections olympics games editions vintages".split())
 """Nouns that a year describes and does not count: "the 2024 model years"."""
 _DECADE = re.compile(r"'?s\b")
@@ -204,8 +205,10 @@ def _count(ground: _Ground, made: Figure, at: int) -> Figure | int:
         return noun.end
     if _in_name(ground, made, noun=not one):
         return at
-    if noun.head in _YEARLY and numeral.value in _YEAR and not numeral.grouped:
-        return noun.end
+    if numeral.value in _YEAR and numeral.form == "digits" and not numeral.grouped and numeral.scale == 1:
+        described = noun.end - len(noun.head) != noun.start
+        if noun.head in _YEARLY or (described and numeral.value >= _MODERN):
+            return at
     _take_noun(made, noun)
     _add_rate(ground, made)
     return _bounded(ground, made)

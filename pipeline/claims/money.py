@@ -301,6 +301,8 @@ def _name_after(low: str, at: int, limit: int, *, scaled: bool, money_about: boo
     for count in (3, 2, 1):
         if words.group(count) is None or words.end(count) > limit:
             continue
+        if count == 2 and words.group(2) in ("cent", "cents") and first in _NAMES["dollar"][1]:
+            return Money(_NAMES["dollar"][1][first], words.end(2), Decimal("0.01"), minor=True)
         *adjective, name = words.group(*range(1, count + 1)) if count > 1 else (words.group(1),)
         if not adjective and name in MINOR and len(name) > 1:
             code, parts = MINOR[name]

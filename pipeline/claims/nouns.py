@@ -51,7 +51,8 @@ STOPS = frozenset(
     "feared claimed reported confirmed believed expected expect agreed agree supported opposed oppose backed signed carried carry showed shown "
     "turned opened closed crossed marched gathered contracted caught awaited celebrated celebrate announced announce launched landed ranged "
     "totaled totalled averaged equals demanded entered visited protested refused resigned quit attacked ate drank chose choose sought seek "
-    "wanted needed used tested learned learnt thanked praised urged warned warn threw threatened built held "
+    "wanted needed used tested learned learnt thanked praised urged warned warn threw threatened built held struck tore blew swept drew withdrew fought forgot woke swore stole shook "
+    "whether crashed collapsed exploded erupted burned burnt injuring leaving saying "
     # adverbs and the like
     "not never ever also only just still already even again too very quite rather almost nearly about roughly approximately alone apart away "
     "back together today yesterday tomorrow tonight overnight often sometimes usually always perhaps maybe however instead indeed therefore "
@@ -214,9 +215,60 @@ def read_one(script: Script, start: int, end: int, limit: int) -> Noun | None:
     if low[end : end + 1] != " " or _WORD.match(low, end) is None:
         return None
     head = _head(script, end + 1, limit, plural=False)
-    if head is None:
+    first = _WORD.match(low, end)
+    if head is None or first is None or first.group(1).endswith("ing"):
         return nothing
     word = low[head[0] : head[1]]
     if is_plural(word) or word in _NO_NOUN or word[0].isdigit() or word.endswith(("ing", "ed", "ly")):
         return nothing
     return Noun(singular(plain[head[0] : head[1]]), *head, word)
+
+
+def read_ranked(script: Script, at: int, limit: int, *, many: bool) -> Noun | None:
+    """Read what a rank is the rank of; ``many`` where that may be several ("the first steps").
+
+    >>> rank = lambda text, many=False: read_ranked(Script.of(text), 0, len(text), many=many)
+    >>> rank(" successful flight of").name, rank(" Star Trek film").name, rank(" flight carries four").name
+    ('flight', 'film', 'flight')
+    >>> rank(" of them"), rank(" straight,")
+    (None, None)
+    """
+    low, plain = script.low, script.plain
+    head: tuple[int, int] | None = None
+    start = position = at + 1
+    for count in range(MOST_MODIFIERS):
+        match = _WORD.match(low, position)
+        if match is None or match.end() > limit or (count and match.start(1) == position):
+            break
+        word, begins, end = match.group(1), match.start(1), match.end()
+        if word[0].isdigit() or _ends_phrase(low, word, end, first=count == 0):
+            break
+        if count and (_ends_rank(word, many=many) or (plain[begins].isupper() and plain[start].islower())):
+            break
+        if word not in _RANK_ADJECTIVES:
+            head = (begins, end)
+        position = end
+        if low[end : end + 1] != " ":
+            break
+    if head is None:
+        return None
+    return Noun(singular(plain[head[0] : head[1]]), start, head[1], low[head[0] : head[1]])
+
+
+def _ends_rank(word: str, *, many: bool) -> bool:
+    """Whether a word after a ranked noun is its verb: "the 12th flight carries", "the third recall prompted"."""
+    if word.endswith(("ed", "ing", "ly")):
+        return word not in _NOUNS_IN_ING
+    return not many and is_plural(word) and word not in INVARIANT
+
+
+_NOUNS_IN_ING = frozenset(
+    "meeting building reading hearing wedding sitting ranking rating offering opening showing bed feed shooting killing bombing sibling "
+    "painting filing ruling warning training landing crossing briefing finding listing mailing ping ring spring string wing king thing ally "
+    "family assembly seed speed weed need".split()
+)
+_RANK_ADJECTIVES = frozenset(
+    "consecutive straight successful successive annual major deadly fatal such new big full biggest public quarterly monthly weekly daily "
+    "separate different additional great large largest small national international official scheduled planned formal global final overall direct "
+    "crewed uncrewed manned commercial operational local regional presidential general federal military nuclear record female male black human".split()
+)

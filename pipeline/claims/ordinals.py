@@ -6,21 +6,13 @@ import re
 from decimal import Decimal
 
 from pipeline.claims.figures import Figure
-from pipeline.claims.nouns import STOPS
+from pipeline.claims.nouns import read_ranked
+from pipeline.claims.numbers import CARDINALS
 from pipeline.claims.plurals import singular
 from pipeline.claims.script import Script
 from pipeline.claims.units import unit_word
 
-_SUPERLATIVE = re.compile(
-    r"[ -](?:[a-z]{3,}est|most|best|worst|last|busiest|least)(?![a-z])(?: [a-z]+(?= [a-z]+))?"
-)
 _SUPERLATIVE_END = re.compile(r"[ -](?:[a-z]{2,}est|most|best|worst|least|last)(?![a-z])")
-_ADJECTIVES = frozenset(
-    "consecutive straight successful successive annual major deadly fatal such new big major full biggest public quarterly monthly weekly daily "
-    "separate different additional great large largest small national international official scheduled planned formal global final "
-    "overall direct crewed uncrewed manned successful commercial operational local regional presidential general federal military nuclear "
-    "record female male black human".split()
-)
 _NO_RANK: dict[int, frozenset[str]] = {
     1: frozenset(
         "half lady name names aid place class hand minister ministers person world glance thing things ever foremost responder responders instance amendment "
@@ -40,7 +32,6 @@ _PLACES = frozenset(
 )
 """Places and bodies that ranks name: "17th Street", "Ninth Circuit"."""
 _WORD = re.compile(r"[ -]([^\W\d_](?:[\w'&]|-(?=\w))*)")
-_ING_VERB = re.compile(r"(?:ed|ing)$")
 _TIME_AFTER = re.compile(r" (?:later|longer|after|before|ago|faster|slower|earlier|behind|ahead|apart|too)\b")
 
 
@@ -65,6 +56,8 @@ def read_ordinal(
         return following.end()
     if plain[start].isupper() and plain[following.start(1)].isupper() and _mid_sentence(plain, start):
         return end
+    if following.group(1).split("-")[0] in CARDINALS or low.endswith("at ", max(0, start - 3), start):
+        return end
     superlative = _SUPERLATIVE_END.match(low, end)
     if superlative:
         figure.end = superlative.end()
@@ -84,7 +77,7 @@ def _mid_sentence(plain: str, start: int) -> bool:
 
 def _take_noun(script: Script, figure: Figure, limit: int) -> None:
     low = script.low
-    at, taken = figure.end, 0
+    at = figure.end
     if low[at : at + 1] == "-":
         match = _WORD.match(low, at)
         if match:
@@ -93,47 +86,10 @@ def _take_noun(script: Script, figure: Figure, limit: int) -> None:
             figure.unit = singular(word)
             figure.noun = (match.start(1), figure.end)
         return
-    while taken < 3:
-        match = _WORD.match(low, at)
-        if match is None or match.end() > limit or low[match.start()] != " ":
-            return
-        word = match.group(1)
-        if (
-            word in STOPS
-            or word.endswith("ly")
-            or (
-                _ING_VERB.search(word)
-                and taken == 0
-                and word
-                not in (
-                    "meeting",
-                    "building",
-                    "reading",
-                    "hearing",
-                    "wedding",
-                    "sitting",
-                    "ranking",
-                    "rating",
-                    "offering",
-                    "opening",
-                    "showing",
-                    "bed",
-                    "feed",
-                    "shooting",
-                    "killing",
-                    "bombing",
-                )
-            )
-        ):
-            return
-        taken += 1
-        if word in _ADJECTIVES or word.endswith(("ful", "ive", "ous", "able", "ical", "est")):
-            at = match.end()
-            continue
-        figure.end = match.end()
-        figure.noun = (match.start(1), match.end())
-        figure.unit = unit_word(word) or singular(script.plain[match.start(1) : match.end()])
-        return
+    noun = read_ranked(script, at, limit, many=figure.low == 1) if low[at : at + 1] == " " else None
+    if noun is not None:
+        figure.end, figure.noun = noun.end, noun.head_span()
+        figure.unit = unit_word(noun.head) or noun.name
 
 
 ORDINAL_SUFFIX = re.compile(r"(?:st|nd|rd|th)\b")

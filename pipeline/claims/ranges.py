@@ -65,6 +65,8 @@ def read_second(script: Script, first: Part, limit: int) -> Part | int | None:
     if not word:
         if joint.group().startswith(" —"):
             return None
+        if joint.group() == " -" and not (second.unit or second.money):
+            return None
         second.value = abs(second.value)
     if not _is_range(script, first, second, word, opener):
         return None
