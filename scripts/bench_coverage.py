@@ -1,10 +1,12 @@
 """A run over 50 sites on loopback with 2,000 articles, a tenth of the sites misbehaving.
 
-    python scripts/bench_coverage.py [--sites 50] [--articles 40] [--fetch-only]
+    python scripts/bench_coverage.py [--sites 50] [--articles 40] [--fetch-only] [--soak 20]
 
 Prints seconds, memory, pages and problems of a first run, of a second run in which one article in
 twenty has changed, and how fast each host was asked at most. Fails where a good article was not read,
 a host was asked faster than its robots.txt says, or the second run fetched what had not changed.
+With --soak, so many runs in a row in one process: memory, open files and threads must not grow, and
+questions are answered while a run writes.
 """
 
 from __future__ import annotations
@@ -20,6 +22,11 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from db.store import Store
+    from pipeline.config import Config
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -41,6 +48,7 @@ def main() -> int:
     parser.add_argument("--sites", type=int, default=50)
     parser.add_argument("--articles", type=int, default=40)
     parser.add_argument("--fetch-only", action="store_true")
+    parser.add_argument("--soak", type=int, default=0)
     parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--run", type=Path, help=argparse.SUPPRESS)
     given = parser.parse_args()
@@ -48,8 +56,10 @@ def main() -> int:
         asyncio.run(serve(given.serve, given.sites, given.articles))
         return 0
     if given.run is not None:
-        return run(given.run, fetch_only=given.fetch_only)
+        return soak(given.run, given.soak) if given.soak else run(given.run, fetch_only=given.fetch_only)
     with tempfile.TemporaryDirectory() as folder:
+        if given.soak:
+            return bench_soak(Path(folder), given.sites, given.articles, given.soak)
         return bench(Path(folder), given.sites, given.articles, fetch_only=given.fetch_only)
 
 
@@ -69,6 +79,45 @@ def bench(folder: Path, sites: int, articles: int, *, fetch_only: bool) -> int:
         server.wait()
     asked = json.loads((folder / "asked.json").read_text())
     return judge(first, second, asked, sites=sites, articles=articles)
+
+
+def bench_soak(folder: Path, sites: int, articles: int, runs: int) -> int:
+    """Serve, and run again and again in one process."""
+    me = [sys.executable, __file__, "--sites", str(sites), "--articles", str(articles)]
+    server = subprocess.Popen([*me, "--serve", str(folder)])
+    try:
+        while not (folder / "sites.json").exists():
+            time.sleep(0.1)
+        told = measured([*me, "--run", str(folder), "--soak", str(runs)])
+    finally:
+        server.terminate()
+        server.wait()
+    asked = json.loads((folder / "asked.json").read_text())
+    gaps = [b - a for times in asked.values() for a, b in itertools.pairwise(times)]
+    checks = (
+        (
+            told["MB_last"] <= told["MB_third"] * 1.1 + 20,
+            f"memory {told['MB_third']} MB after 3 runs, {told['MB_last']} after {runs}",
+        ),
+        (
+            told["files_last"] <= told["files_third"] + 2,
+            f"open files {told['files_third']}, then {told['files_last']}",
+        ),
+        (
+            told["threads_last"] <= told["threads_third"] + 1,
+            f"threads {told['threads_third']}, then {told['threads_last']}",
+        ),
+        (
+            told["slowest_question_s"] < 2,
+            f"slowest of {told['questions']} questions while runs wrote: {told['slowest_question_s']} s",
+        ),
+        (min(gaps) >= DELAY_S * 0.9, f"a host was asked again after {min(gaps):.3f} s"),
+    )
+    for fine, what in checks:
+        print(f"{'ok  ' if fine else 'MISS'} {what}")
+    missed = sum(not fine for fine, _ in checks)
+    print(f"soak runs={runs} pages={told['pages']:.0f} seconds={told['seconds']} missed={missed}")
+    return 1 if missed else 0
 
 
 def measured(command: list[str]) -> dict[str, float]:
@@ -129,8 +178,24 @@ def run(folder: Path, *, fetch_only: bool) -> int:
     """Go the route once over the sites; print counts as JSON."""
     from datetime import UTC, datetime
 
-    from db.store import Store
     from pipeline import run as route
+
+    store, config = _opened(folder)
+    if fetch_only:
+        route.STAGES = tuple(stage for stage in route.STAGES if stage[0] == "fetch")
+    done = route.run_once(store, config, clock=lambda: datetime.now(UTC), version="bench", everything=True)
+    (articles,) = store.db.execute("SELECT count(*) FROM articles").fetchone()
+    count = done.counts.get
+    print(json.dumps({
+        "articles": articles, "pages": count("pages", 0), "unchanged": count("unchanged", 0),
+        "changed": count("changed articles", 0), "problems": count("problems", 0), **done.stages,
+    }))  # fmt: skip
+    store.close()
+    return 0
+
+
+def _opened(folder: Path) -> tuple[Store, Config]:
+    from db.store import Store
     from pipeline.config import load_config
     from sources.source import card
 
@@ -141,18 +206,61 @@ def run(folder: Path, *, fetch_only: bool) -> int:
     store = Store(folder / "claimdiff.db")
     for address in json.loads((folder / "sites.json").read_text()):
         store.add_source(card(address, kind="feed"), now="2026-11-30T00:00:00Z")
-    if fetch_only:
-        route.STAGES = tuple(stage for stage in route.STAGES if stage[0] == "fetch")
-    config = load_config(str(folder / "claimdiff.toml"))
-    done = route.run_once(store, config, clock=lambda: datetime.now(UTC), version="bench", everything=True)
-    (articles,) = store.db.execute("SELECT count(*) FROM articles").fetchone()
-    count = done.counts.get
+    return store, load_config(str(folder / "claimdiff.toml"))
+
+
+def soak(folder: Path, runs: int) -> int:
+    """Go the route again and again in this process, and ask questions meanwhile."""
+    import threading
+    from datetime import UTC, datetime
+
+    from db.queries import ask
+    from db.store import Store
+    from pipeline import run as route
+
+    store, config = _opened(folder)
+    route.STAGES = tuple(stage for stage in route.STAGES if stage[0] == "fetch")
+    waits: list[float] = []
+    stopped = threading.Event()
+
+    def question() -> None:
+        reader = Store(folder / "claimdiff.db")
+        while not stopped.wait(0.2):
+            began = time.monotonic()
+            ask(reader, "articles", {}, limit=20)
+            waits.append(time.monotonic() - began)
+        reader.close()
+
+    asker = threading.Thread(target=question)
+    asker.start()
+    used, pages = [], 0
+    try:
+        for number in range(runs):
+            (folder / "edited").touch() if number % 2 else (folder / "edited").unlink(missing_ok=True)
+            done = route.run_once(
+                store, config, clock=lambda: datetime.now(UTC), version="bench", everything=True
+            )
+            pages += done.counts.get("pages", 0) + done.counts.get("unchanged", 0)
+            used.append(_used())
+    finally:
+        stopped.set()
+        asker.join()
+        store.close()
+    third, last = used[min(2, runs - 1)], used[-1]
     print(json.dumps({
-        "articles": articles, "pages": count("pages", 0), "unchanged": count("unchanged", 0),
-        "changed": count("changed articles", 0), "problems": count("problems", 0), **done.stages,
+        "pages": pages, "questions": len(waits), "slowest_question_s": round(max(waits), 3),
+        **{f"{name}_third": value for name, value in third.items()},
+        **{f"{name}_last": value for name, value in last.items()},
     }))  # fmt: skip
-    store.close()
     return 0
+
+
+def _used() -> dict[str, int]:
+    import threading
+
+    pages = int(Path("/proc/self/statm").read_text().split()[1]) if Path("/proc/self/statm").exists() else 0
+    files = len(list(Path("/proc/self/fd").iterdir())) if Path("/proc/self/fd").exists() else 0
+    return {"MB": pages * 4096 // 1_000_000, "files": files, "threads": threading.active_count()}
 
 
 # ---- the sites, in a process of their own
