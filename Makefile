@@ -62,5 +62,7 @@ plant-short: $(STAMP)
 clean:
 	rm -rf .venv demo build dist
 
+# every figure of docs/performance.md, with a plot; peers are measured in the same run
 bench: $(STAMP)
-	$(BIN)/python scripts/bench_numbers.py
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
+	$(BIN)/python scripts/bench.py --write

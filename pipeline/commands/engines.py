@@ -9,6 +9,13 @@ import click
 
 from pipeline.commands.desk import VERSION, now, open_store, say, settings, stamp
 
+fast = click.option(
+    "--fast",
+    "bulk",
+    is_flag=True,
+    help="Read pages in bulk: ten times as fast, less surely; their confidence says so.",
+)
+
 
 @click.group()
 def engine() -> None:
@@ -18,11 +25,12 @@ def engine() -> None:
 @engine.command("embedded")
 @click.argument("inputs", nargs=-1, required=True, type=click.Path(exists=True))
 @click.option("--out", required=True, type=click.Path(file_okay=False), help="Folder for the tables.")
-def embedded(inputs: tuple[str, ...], out: str) -> None:
+@fast
+def embedded(inputs: tuple[str, ...], out: str, *, bulk: bool) -> None:
     """Run in this process: INPUTS are WARC files, or Parquet files with a column "text"."""
     from pipeline.engine.embedded import run_embedded
 
-    tables = run_embedded(inputs, out, progress=_stage_clock())
+    tables = run_embedded(inputs, out, bulk=bulk, progress=_stage_clock())
     say(
         f"{len(tables['articles'])} articles, {len(tables['findings'])} findings, {len(tables['problems'])} problems"
     )
@@ -39,6 +47,7 @@ def embedded(inputs: tuple[str, ...], out: str) -> None:
 )
 @click.option("--partitions", type=click.IntRange(1), help="Parts of every stage; default: twice the cores.")
 @click.option("--memory", default="1g", show_default=True, help="Memory of the driver.")
+@fast
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A setting of Spark's.")
 def spark(
     inputs: tuple[str, ...],
@@ -47,6 +56,8 @@ def spark(
     partitions: int | None,
     memory: str,
     options: tuple[str, ...],
+    *,
+    bulk: bool,
 ) -> None:
     """Run on Spark: as `embedded`, on as many machines as there are; goes on where an earlier run stopped."""
     from pipeline.engine.spark import run_spark, start_session
@@ -54,7 +65,7 @@ def spark(
     pairs = dict(option.partition("=")[::2] for option in options)
     session = start_session(master, memory=memory, options=pairs)
     try:
-        job = run_spark(session, inputs, out, partitions=partitions, progress=_stage_clock())
+        job = run_spark(session, inputs, out, partitions=partitions, bulk=bulk, progress=_stage_clock())
     finally:
         session.stop()
     say(f"stages done: {', '.join(job.done) or 'none, all were done'}")

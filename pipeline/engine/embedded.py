@@ -30,12 +30,13 @@ def run_embedded(
     inputs: Sequence[str],
     folder: str | Path | None = None,
     *,
+    bulk: bool = False,
     progress: Callable[[str], None] = lambda stage: None,
 ) -> Tables:
     """Run all stages over web archives or Parquet files; write the tables to a folder where one is given."""
     tables: Tables = {"problems": []}
     progress("articles")
-    tables["articles"] = _unique(row for path in inputs for row in _read(path))
+    tables["articles"] = _unique(row for path in inputs for row in _read(path, bulk=bulk))
     progress("extractions")
     tables["extractions"] = [extract_row(row) for row in tables["articles"] if row["error"] is None]
     tables["claims"] = [claim for row in tables["extractions"] for claim in claim_rows(row)]
@@ -94,9 +95,9 @@ def check_columns(names: Iterable[str], where: str) -> None:
         )
 
 
-def _read(path: str) -> Iterator[Row]:
+def _read(path: str, *, bulk: bool) -> Iterator[Row]:
     if not path.endswith(".parquet") and not Path(path).is_dir():
-        yield from read_archive(path)
+        yield from read_archive(path, bulk=bulk)
         return
     import pyarrow as pa
     import pyarrow.parquet as pq

@@ -38,6 +38,7 @@ class Job:
     inputs: tuple[str, ...]
     folder: str
     partitions: int
+    bulk: bool = False
     done: list[str] = field(default_factory=list)
 
     def table(self, name: str) -> Any:
@@ -91,11 +92,16 @@ def run_spark(
     folder: str,
     *,
     partitions: int | None = None,
+    bulk: bool = False,
     progress: Callable[[str], None] = lambda stage: None,
 ) -> Job:
     """Run the stages that are not done yet; gives the job with the names of those that were."""
     job = Job(
-        spark, tuple(inputs), folder.rstrip("/"), partitions or spark.sparkContext.defaultParallelism * 2
+        spark,
+        tuple(inputs),
+        folder.rstrip("/"),
+        partitions or spark.sparkContext.defaultParallelism * 2,
+        bulk,
     )
     spark.conf.set("spark.sql.shuffle.partitions", str(job.partitions))
     manifest = _open_manifest(job)
@@ -131,9 +137,10 @@ def read_articles(job: Job) -> None:
     parquet = [path for path in job.inputs if path.endswith(".parquet") or Path(path).is_dir()]
     archives = [(path,) for path in job.inputs if path not in parquet]
     frames = []
+    bulk = job.bulk
     if archives:
         paths = job.spark.createDataFrame(archives, "path string").repartition(len(archives), "path")
-        frames.append(_map(paths, lambda row: stages.read_archive(row["path"]), "articles"))
+        frames.append(_map(paths, lambda row: stages.read_archive(row["path"], bulk=bulk), "articles"))
     for path in parquet:
         given = job.spark.read.parquet(path)
         check_columns(given.columns, path)

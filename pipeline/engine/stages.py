@@ -30,8 +30,12 @@ BLOCK = 1500
 # ---- read
 
 
-def read_archive(path: str) -> Iterator[Row]:
-    """Read a web archive: a row for every article, and one with an error for every page that holds none."""
+def read_archive(path: str, *, bulk: bool = False) -> Iterator[Row]:
+    """Read a web archive: a row for every article, and one with an error for every page that holds none.
+
+    ``bulk`` reads ten times as fast and less surely, which the confidence of each article says.
+    """
+    from sources.bulk import read_page_in_bulk
     from sources.urls import outlet_of, settle_canonical
     from sources.warc import read_warc
     from sources.worker import read_page_safely
@@ -43,7 +47,7 @@ def read_archive(path: str) -> Iterator[Row]:
                 continue
             page, _ = found
             try:
-                reading = read_page_safely(page)
+                reading = read_page_in_bulk(page) if bulk else read_page_safely(page)
             except ClaimdiffError as error:
                 yield _failed(page.url, page.url, str(error))
                 continue
