@@ -51,9 +51,21 @@ def weigh(coverage: Coverage, fact: Fact, findings: tuple[Finding, ...]) -> Agre
             groups.append(home)
         home.append(ref)
         homes[key] = home
-    groups.sort(key=lambda g: (-len({origin_of.get(r.article) for r in g}), g[0].article, g[0].index))
-    origins = {origin_of.get(ref.article) for ref in fact.claims}
     departing = {(f.at.article, f.at.span.start) for f in findings if f.severity != "info"}
+
+    def standing(group: list[ClaimRef]) -> tuple[int, bool, int, str, int]:
+        """The group of most origins stands first; of two alike, the one that no finding sits on."""
+        told = any((r.article, coverage.claim(r).span.start) in departing for r in group)
+        return (
+            -len({origin_of.get(r.article) for r in group}),
+            told,
+            -len(group),
+            group[0].article,
+            group[0].index,
+        )
+
+    groups.sort(key=standing)
+    origins = {origin_of.get(ref.article) for ref in fact.claims}
     states: dict[ClaimRef, State] = {}
     for n, group in enumerate(groups):
         for ref in group:
