@@ -153,7 +153,12 @@ def plan(
 
 
 def probe(
-    address: str, manners: Manners | None = None, *, clock: Clock = now_utc, random: Random | None = None
+    address: str,
+    manners: Manners | None = None,
+    *,
+    clock: Clock = now_utc,
+    random: Random | None = None,
+    transport: httpx.AsyncBaseTransport | None = None,
 ) -> tuple[Source, ...]:
     """Ask an address once and make the cards of what is there: itself, or the feeds of a home page.
 
@@ -163,7 +168,10 @@ def probe(
         return (card(address),)
 
     async def ask() -> tuple[Source, ...]:
-        async with open_client(manners or Manners(), clock=clock, random=random or Random()) as client:
+        opened = open_client(
+            manners or Manners(), clock=clock, random=random or Random(), transport=transport
+        )
+        async with opened as client:
             return await _probe(client, address)
 
     return asyncio.run(ask())

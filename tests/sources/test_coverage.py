@@ -13,10 +13,10 @@ from random import Random
 import httpx
 import pytest
 
-from db.errors import StoreError, UsageError
+from db.errors import InputError, StoreError, UsageError
 from db.models import AddressState, HostState, Memory, Source, SourceState, Step
 from sources.archive import read_back
-from sources.coverage import Manners, fetch_pages, gather, plan
+from sources.coverage import Manners, fetch_pages, gather, plan, probe
 from sources.schedule import next_check
 from sources.source import card
 
@@ -408,3 +408,32 @@ def test_whoever_stops_listening_ends_the_pass() -> None:
     for _ in gather([SOURCE], Memory(), evidence=None, manners=QUICK, transport=httpx.MockTransport(web)):
         break
     assert len(web.asked) < 100
+
+
+HOME = """<html><head><link rel="alternate" type="application/rss+xml" title="E: comments" href="/comments/feed">
+<link rel="alternate" type="application/atom+xml" title="E" href="/atom"></head><body>Home</body></html>"""
+
+PROBES = (
+    # asked, what is there, kind and address of the card
+    ("https://e.example/anything", "<rss version='2.0'><channel/></rss>", ("feed", "https://e.example/anything")),
+    ("https://e.example/x.xml", "<urlset/>", ("sitemap", "https://e.example/x.xml")),
+    ("https://e.example/", HOME, ("feed", "https://e.example/atom")),
+    ("https://e.example/2026/11/30/story-of-a-ferry-4711", HOME, ("page", "https://e.example/2026/11/30/story-of-a-ferry-4711")),
+    ("https://e.example/list.txt", "https://a.example/1\nhttps://a.example/2\n", ("list", "https://e.example/list.txt")),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("asked", "body", "expected"), PROBES)
+def test_an_address_is_recognised_by_what_is_there(asked: str, body: str, expected: tuple[str, str]) -> None:
+    (source,) = probe(asked, QUICK, transport=httpx.MockTransport(Web({asked: body})))
+    assert (source.kind, source.address) == expected
+
+
+def test_a_home_page_without_a_feed_leads_to_its_sitemap_or_is_told() -> None:
+    robots = "Sitemap: https://e.example/pages.xml\nSitemap: https://e.example/news.xml"
+    web = Web({"https://e.example/": "<html></html>", "https://e.example/robots.txt": robots})
+    (source,) = probe("https://e.example/", QUICK, transport=httpx.MockTransport(web))
+    assert (source.kind, source.address) == ("sitemap", "https://e.example/news.xml")
+    del web.pages["https://e.example/robots.txt"]
+    with pytest.raises(InputError, match="expected a feed on the home page"):
+        probe("https://e.example/", QUICK, transport=httpx.MockTransport(web))
