@@ -24,7 +24,7 @@ from pipeline.claims.rates import read_rate
 from pipeline.claims.script import Script
 from pipeline.claims.units import PERCENTS, TEMPERATURES, TIMES, kind_of, unit_word
 
-_YEAR = range(1500, 2101)
+_FIRST_YEAR, _LAST_YEAR = 1500, 2100
 _MODERN = 1900
 _YEARLY = frozenset("years year seasons season elections olympics games editions vintages".split())
 """Nouns that a year describes and does not count: "the 2024 model years"."""
@@ -205,7 +205,7 @@ def _count(ground: _Ground, made: Figure, at: int) -> Figure | int:
         return noun.end
     if _in_name(ground, made, noun=not one):
         return at
-    if numeral.value in _YEAR and numeral.form == "digits" and not numeral.grouped and numeral.scale == 1:
+    if _FIRST_YEAR <= numeral.value <= _LAST_YEAR and numeral.form == "digits" and not numeral.grouped and numeral.scale == 1:
         described = noun.end - len(noun.head) != noun.start
         if noun.head in _YEARLY or (described and numeral.value >= _MODERN):
             return at
@@ -294,7 +294,7 @@ def _is_label(ground: _Ground, at: int, after: str, then: str) -> bool:
         return True
     if before == "[" and after == "]":
         return True
-    if width == 4 and numeral.value in _YEAR and start == numeral.start:
+    if width == 4 and _FIRST_YEAR <= numeral.value <= _LAST_YEAR and start == numeral.start:
         bound = bound_before(script, start)
         return bound is None or bound.comparator == "~"
     return width > 4 and plain[numeral.start] == "0"

@@ -81,7 +81,7 @@ def read_ratio(script: Script, made: Figure, at: int, limit: int) -> bool:
 
 def _is_time(script: Script, value: Decimal, end: int, *, digits: bool) -> bool:
     """Whether "in 2023", "in two rounds" stand here rather than a ratio."""
-    if digits and value in range(1900, 2101):
+    if digits and 1900 <= value <= 2100:
         return True
     return script.plain[end : end + 1] in ("-", "/", "%")
 

@@ -135,7 +135,7 @@ def _head(script: Script, start: int, limit: int, *, plural: bool) -> tuple[int,
         )
         if _ends_phrase(low, word, end, first=count == 0) or (best is not None and plural and not many):
             break
-        if many and best is not None and low[best[0] : best[1]] not in _PLURAL_MODIFIERS:
+        if many and best and plain[best[0]].islower() and low[best[0] : best[1]] not in _PLURAL_MODIFIERS:
             break
         if best is not None and plain[match.start(1)].isupper() and plain[best[0]].islower():
             break
@@ -208,7 +208,11 @@ def read_one(script: Script, start: int, end: int, limit: int) -> Noun | None:
         return nothing
     if low[end : end + 1] == "-":
         match = _COMPOUND.match(plain, end + 1)
-        if match is None or low[match.end() : match.end() + 1] == "-" or match.group() in STOPS:
+        if (
+            match is None
+            or low[match.end() : match.end() + 1] == "-"
+            or match.group().lower() in STOPS | CLASSIFYING
+        ):
             return nothing
         word = match.group().lower()
         return Noun(word, match.start(), match.end(), word)
