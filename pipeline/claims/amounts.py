@@ -205,7 +205,12 @@ def _count(ground: _Ground, made: Figure, at: int) -> Figure | int:
         return noun.end
     if _in_name(ground, made, noun=not one):
         return at
-    if _FIRST_YEAR <= numeral.value <= _LAST_YEAR and numeral.form == "digits" and not numeral.grouped and numeral.scale == 1:
+    if (
+        _FIRST_YEAR <= numeral.value <= _LAST_YEAR
+        and numeral.form == "digits"
+        and not numeral.grouped
+        and numeral.scale == 1
+    ):
         described = noun.end - len(noun.head) != noun.start
         if noun.head in _YEARLY or (described and numeral.value >= _MODERN):
             return at
