@@ -39,6 +39,10 @@ _KINDS: tuple[frozenset[str], ...] = (
     frozenset("council grid".split()),
 )
 """Nouns that speak of one kind of thing; any of them can take up a name that another introduced."""
+_ANY_COMPANY = frozenset(
+    "company firm group business corporation startup start-up conglomerate giant brand stock shares management".split()
+)
+"""Nouns that any organisation can be meant by."""
 _DESCRIBING = frozenset("the this that its their his her".split())
 _PERSONS = frozenset("he she him her his himself herself".split())
 _THINGS = frozenset("it its they their them itself".split())
@@ -142,7 +146,7 @@ class Aliases:
                 ]
                 if found:
                     return max(found)[1]
-        return self._main if head in _COMPANY and core - start == 2 else None
+        return self._main if head in _ANY_COMPANY and core - start == 2 else None
 
     def _last_introduced(self, noun: str, before: int) -> tuple[int, str] | None:
         known = self._roles.get(noun)

@@ -43,7 +43,8 @@ def bears(
         return kind != "statistic" and span[0] <= low + 1
     if kind == "statistic":
         return _qualifies(tokens, span, place)
-    opening = min(clause[0], low) <= span[0] <= max(clause[0], low) + 1
+    first = max(clause[0], low)
+    opening = min(clause[0], low) <= span[0] <= first + (tokens.classes[first] in "R&Z,WH")
     return opening or place[0] - span[1] <= _ADJACENT
 
 

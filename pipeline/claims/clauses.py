@@ -9,7 +9,7 @@ from pipeline.claims.phrases import nearest_phrase, phrase_before
 
 Range = tuple[int, int]
 
-_GROUP = re.compile(r"[XO][XOR]*(?:[EVBGe][EG]?)?|V|e(?<=[NMUCYR)\"&W].)(?![SN])")
+_GROUP = re.compile(r"[XO][XOR]*(?:[EVBGe][EG]?)?|V|e(?<=[NMUCYR)\"&W,].)(?![SN])")
 
 
 class Clause(NamedTuple):
@@ -28,6 +28,7 @@ def clauses_of(classes: str, low: int, high: int) -> list[Clause]:
     [(0, 2), (0, 2), (9, 11)]
     """
     verbs = [m.span() for m in _GROUP.finditer(classes, low, high)]
+    verbs = [v for n, v in enumerate(verbs) if not _opens_aside(classes, v[0], low, first=n == 0)]
     subjects: list[Range | None] = []
     starts: list[int] = []
     for n, verb in enumerate(verbs):
@@ -37,6 +38,13 @@ def clauses_of(classes: str, low: int, high: int) -> list[Clause]:
         subjects.append(subject)
     ends = [*starts[1:], high][: len(starts)]
     return [Clause(*row) for row in zip(starts, ends, verbs, subjects, strict=True)]
+
+
+def _opens_aside(classes: str, verb: int, low: int, *, first: bool) -> bool:
+    """ ", adjusted for inflation, ": a participle behind a comma is no verb, unless an aside ends there: "Okafor, 52, earned"."""
+    if verb <= low or classes[verb] != "e" or classes[verb - 1] != ",":
+        return False
+    return not first or _apposed(classes, verb, low) is None
 
 
 def _boundary(classes: str, before: int, verb: int, subject: Range | None) -> int:

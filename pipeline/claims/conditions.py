@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 
 from db.models import Condition, ConditionKind, Quantity, Span
+from pipeline.claims.measures import measure_words
 from pipeline.claims.phrases import core_phrase, noun_phrase
 from pipeline.claims.tokens import Tokens
 
@@ -105,6 +106,8 @@ def _condition_at(
                 end = max(noun_phrase(classes, end, high), end)
             return (at, end), kind
     if word in STATISTICS:
+        if word == "each" and lower[at + 1 : at + 2] == ["of"]:
+            return None
         return (at, at + 1), "statistic"
     if word in _EXCLUSIONS:
         end = _complement_end(classes, at + 1, high)
@@ -137,6 +140,8 @@ def _phrase_condition(
         return None
     head = lower[end - 1]
     counted = any(start < end and at < stop for start, stop in figures)
+    if counted and head in _TIME_NOUNS and classes[end - 2] != "C":
+        return None  # to 17 million last year
     if counted and word not in ("on", "with") and head not in _TIME_NOUNS:
         return None
     inside = classes[at + 1 : end]
@@ -146,7 +151,11 @@ def _phrase_condition(
         return ((at, end), "period") if word in _PERIOD_OPENERS else None
     if word == "for" and inside[:1] in "DAN" and "C" not in inside and (inside[:1] != "D" or end - at > 2):
         return (at, end), "scope"
-    if word in ("in", "across", "throughout", "within") and ("M" in inside or inside.startswith(("A", "N"))):
+    if (
+        word in ("in", "across", "throughout", "within")
+        and head not in measure_words()
+        and ("M" in inside or inside.startswith(("A", "N")))
+    ):
         return (at, end), "scope"
     if (
         word == "of"
@@ -157,6 +166,8 @@ def _phrase_condition(
         return (at, end), "scope"
     if word == "at" and inside[:1] in "AND" and "C" not in inside and head not in ("time", "least", "most"):
         return (at, end), "setting"
+    if word == "with" and classes[end : end + 1] == "G":
+        return None  # with China accounting for most of it
     if word in ("on", "with") and "Y" not in inside and inside[:1] in ("ANDCM" if word == "on" else "ANDM"):
         return (at, end), "setting"
     return None

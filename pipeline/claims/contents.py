@@ -17,6 +17,7 @@ _FURTHER_THAT = re.compile(r"(?:[ITZR][IZDPANMYCRSGE]{1,14}|,[IR][IDPANMYCRSGE]{
 _APPOSED = re.compile(r",[^,;:&Z][^,;:]*,[R]*[VXOe]")
 """An aside between a subject and its verb: "the suspect|, a man from Leeds, had|"."""
 _GOING_ON = frozenset("because if unless so".split())
+_PLAIN_REST = re.compile(r"[IDPANMYCRS$]*")
 _SHOWING = frozenset(
     "show shows showed shown find finds found suggest suggests suggested indicate indicates indicated reveal reveals revealed put puts".split()
 )
@@ -108,7 +109,7 @@ class Contents(Sources):
     def _opens_clause(self, at: int, unit: Unit, cue_end: int) -> bool:
         """A noun phrase and a finite verb, or an introductory phrase before them."""
         classes = self.classes
-        if at >= unit.high or classes[at] in ".,;:)-&WG":
+        if at >= unit.high or classes[at] in ".,;:)-&W":
             return False
         if classes[at] in "IZ":
             comma = classes.find(",", at, min(unit.high, at + 14))
@@ -184,8 +185,11 @@ class Contents(Sources):
 
     def _object_end(self, start: int, whole: int, unit: Unit) -> int:
         """An object goes on through its that-clause, infinitive or participle."""
-        if whole < unit.high and self.classes[whole] in "HTWGEe":
-            return self._clause_end(start, unit)
+        if whole >= unit.high:
+            return whole
+        end = self._clause_end(start, unit)
+        if self.classes[whole] in "HTWGEe" or _PLAIN_REST.fullmatch(self.classes, whole, end) is not None:
+            return end
         return whole
 
     def _postposed(self, unit: Unit, source: Range, cue: Range, before: list[Said]) -> Said | None:

@@ -46,7 +46,7 @@ _ROWS: tuple[tuple[str, str, str], ...] = (
     ("jobs cut", "PC", "layoffs redundancies axe axed layoff redundant sack sacked"),
     ("hired", "PC", "hire hired hiring recruit recruited"),
     ("affected", "PC", "affected impacted exposed stolen leaked compromised"),
-    ("signed up", "PC%", "enrolled subscribers subscribed accepted registered"),
+    ("signed up", "PC%", "enrolled subscribers subscribed accepted"),
     ("patients", "PC", "patients"),
     # money
     ("revenue", "M%", "revenue revenues turnover takings receipts"),
@@ -64,7 +64,7 @@ _ROWS: tuple[tuple[str, str, str], ...] = (
     ("budget", "M", "budget allocated budgeted"),
     ("provision", "M", "provision aside provisions"),
     ("damages", "M", "damages compensation settlement payout compensate settle damage"),
-    ("market value", "M%", "valuation valued capitalisation capitalization"),
+    ("market value", "M%", "valuation valued capitalisation capitalization value worth"),
     ("dividend", "M", "dividend dividends buyback"),
     ("wage", "M%", "wage wages salary salaries bonus"),
     ("tax", "M%", "tax taxes duty levy tariff tariffs"),
@@ -201,6 +201,11 @@ def find_measure(
     return best[1] if best is not None else None
 
 
+def _parts(between: str) -> int:
+    """What commas, conjunctions and openers of clauses count for, in half tokens."""
+    return 3 * (between.count("&") + between.count(",")) + 8 * (between.count("Z") + between.count("W"))
+
+
 def _is_anothers(
     lower: Sequence[str], at: int, others: Sequence[tuple[int, int]], place: tuple[int, int]
 ) -> bool:
@@ -237,7 +242,7 @@ def _distance(tokens: Tokens, at: int, place: tuple[int, int], others: Sequence[
         if between == "I" and tokens.lower[start - 1] == "of":
             return 0
         crossed = sum(1 for other, _ in others if at < other < start)
-        return 2 * (start - at) + 3 * (between.count("&") + between.count(",")) + 20 * crossed
+        return 2 * (start - at) + _parts(between) + 20 * crossed
     between = tokens.classes[end:at]
     crossed = sum(1 for other, _ in others if end <= other <= at)
-    return 2 * (at - end) + 1 + 3 * (between.count("&") + between.count(",")) + 20 * crossed
+    return 2 * (at - end) + 1 + _parts(between) + 20 * crossed

@@ -9,7 +9,7 @@ from db.models import Certainty, Claim, Condition, Mention, Passage, Quantity, S
 from pipeline.claims.bearing import bears, in_subject
 from pipeline.claims.certainty import find_hedges, tell_certainty
 from pipeline.claims.clauses import Clause, clauses_of
-from pipeline.claims.conditions import find_conditions
+from pipeline.claims.conditions import CLAUSAL, find_conditions
 from pipeline.claims.labels import label_of_cell, label_of_item
 from pipeline.claims.measures import find_measure
 from pipeline.claims.reading import Landmarks, Range, Reading, within
@@ -78,7 +78,12 @@ class Sentence:
         self.dates = [(p, q) for p, q in placed if q.kind in ("date", "period") and q.unit != "time"]
         self.figures = [p for p, q in placed if q.kind not in ("date", "period")]
         self.conditions = self._read_conditions() if self.figures else []
-        self.limiting = {n for p, c in self.conditions if c.kind in _NO_MEASURE for n in range(*p)}
+        self.limiting = {
+            n
+            for p, c in self.conditions
+            if c.kind in _NO_MEASURE or self.reading.tokens.lower[p[0]] in CLAUSAL
+            for n in range(*p)
+        }
         return [self._claim(q, p) for p, q in placed]
 
     def _place(self, span: Span) -> Range:

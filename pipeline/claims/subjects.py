@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from pipeline.claims.clauses import Clause
 from pipeline.claims.measures import measure_words
-from pipeline.claims.phrases import core_phrase, noun_phrase, phrase_before
+from pipeline.claims.phrases import core_phrase, nearest_phrase, noun_phrase, phrase_before
 from pipeline.claims.tokens import Tokens
 
 Range = tuple[int, int]
@@ -23,6 +23,7 @@ _TIES_AFTER = frozenset("for against at aboard".split())
 _TO_SOMEBODY = frozenset(
     "fined fines charged charges cost costs awarded gave owes owed saved pays paid owed ordered told".split()
 )
+_PUTTING = frozenset("put puts putting has have with and".split())
 _AMOUNTS = frozenset(
     "total sum number amount maximum minimum average median rate level list series range".split()
 )
@@ -38,6 +39,8 @@ def find_subject(
     if found is None:
         return None
     end = max(noun_phrase(tokens.classes, *found), found[0] + 1)
+    if set(tokens.classes[end : found[1]]) == {"A"}:
+        end = found[1]  # the incumbent
     return _before_figures(tokens.classes, found[0], end, [*figures, place])
 
 
@@ -70,6 +73,9 @@ def _tied_before(tokens: Tokens, low: int, place: Range) -> Range | None:
     word = tokens.lower[at]
     if word in _TIES_BEFORE and classes[at - 1] == "M":
         return _name_before(classes, low, at)
+    if word in ("at", "on") and classes[at - 1] in "NA":
+        begin = nearest_phrase(classes, at, low)
+        return (begin, at) if begin > low and tokens.lower[begin - 1] in _PUTTING else None
     if word in _TIES_GAPPED and classes[at - 1] == "M":
         found = _name_before(classes, low, at)
         return found if found is not None and found[0] - 1 > low and classes[found[0] - 1] in "&,;" else None

@@ -10,6 +10,15 @@ from tests.claims.said import claim_of, read
 
 BANK = "Calder Mutual Bank was fined on Thursday. "
 SUBJECTS = [  # text, figure, name of the subject
+    (
+        "Dana Whitlock met Priya Nand. She has led the firm since 2019 and owns 3% of it.",
+        "3%",
+        "Dana Whitlock",
+    ),
+    ("The survey puts the incumbent at 47 percent.", "47", "incumbent"),
+    ("Mr. Okafor, 52, earned $4.1 million last year.", "$4.1", "Okafor"),
+    ("The rate among people aged 16 to 24 rose to 14.8 per cent.", "14.8", "rate among people"),
+    ("Labour leads the Conservatives by 20 points.", "20", "Labour"),
     ("Progress stands at 98 seats.", "98", "Progress"),
     (BANK + "The bank set aside £61 million.", "£61", "Calder Mutual Bank"),
     (BANK + "Calder set aside £61 million.", "£61", "Calder Mutual Bank"),
