@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from decimal import Decimal
+from itertools import pairwise
 
 from db.models import Span
-from pipeline.findings.derivations import is_derivable
+from pipeline.findings.derivations import derive
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger, Saying, Sentence
 from pipeline.findings.words import Word, stem
@@ -120,14 +121,18 @@ def _is_worked_out(saying: Saying, headline: Sentence, ledger: Ledger) -> bool:
     said = ledger.sentences[headline.article]
     sayings = ledger.sayings[headline.article]
     body = [s for s in said if s.passage.kind != "headline"]
-    if any(s.passage.kind == "cell" for s in body) and is_derivable(
-        saying, [s for s in sayings if _is_body(s, ledger)]
-    ):
-        return True
-    pairs = zip(body, [*body[1:], *body[-1:]], strict=True)
-    return any(
-        is_derivable(saying, [sayings[n] for n in sorted({*one.claims, *two.claims})]) for one, two in pairs
-    )
+    places = [
+        [sayings[n] for n in sorted({*one.claims, *two.claims})] for one, two in pairwise([*body, *body[-1:]])
+    ]
+    if any(s.passage.kind == "cell" for s in body):
+        places.append([s for s in sayings if _is_body(s, ledger)])
+    found = (derive(saying.claim.quantity, place) for place in places)
+    return any(d is not None and d.how in _PLAIN_WAYS for d in found)
+
+
+_PLAIN_WAYS = frozenset(
+    {"the sum", "the difference", "the rest", "the ratio", "the change", "the amount for each"}
+)
 
 
 def _is_confirmed(saying: Saying, ledger: Ledger) -> bool:

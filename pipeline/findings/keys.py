@@ -189,9 +189,8 @@ def keys_of(saying: Saying, ledger: Ledger) -> frozenset[str]:
         if _STOP.search(sentence.surface(word.end, at)) or word.is_figure:
             break
         at = word.start
-        found.add(
-            word.stem if word.stem in ("since", "until") else _key(word.text, word.stem, word.is_content)
-        )
+        low = word.text.lower()
+        found.add(low if low in ("since", "until") else _key(word.text, word.stem, word.is_content))
     at = saying.span.end
     for word in after[:WORDS_AFTER]:
         if _STOP.search(sentence.surface(at, word.start)) or word.is_figure:

@@ -137,7 +137,7 @@ def _offers(
             {
                 fact
                 for i in face
-                for word in _words(vectors[i])
+                for word in _signs(bearings[i], vectors[i])
                 for fact in blocks.get((bearings[i].dimension, word), ())
             }
         )
@@ -200,9 +200,16 @@ def _blocks(
 ) -> dict[tuple[str, str], list[int]]:
     blocks: dict[tuple[str, str], list[int]] = defaultdict(list)
     for number, face in enumerate(faces):
-        for key in sorted({(bearings[i].dimension, word) for i in face for word in _words(vectors[i])}):
+        for key in sorted(
+            {(bearings[i].dimension, word) for i in face for word in _signs(bearings[i], vectors[i])}
+        ):
             blocks[key].append(number)
     return {key: held for key, held in blocks.items() if len(held) <= CROWD}
+
+
+def _signs(bearing: Bearing, vector: dict[str, float]) -> list[str]:
+    """What brings a value and a fact together: telling words, and the noun that is counted."""
+    return [*_words(vector), f"noun {bearing.noun}"] if bearing.noun else _words(vector)
 
 
 def _words(vector: dict[str, float]) -> list[str]:
@@ -213,7 +220,7 @@ def _may_be_one(one: Bearing, other: Bearing) -> bool:
     """Whether two values could be one figure told differently: of one kind, and not both true."""
     a, b = one.quantity, other.quantity
     is_date = isinstance(a.low, str)
-    if one.dimension != other.dimension or (one.role != other.role and not is_date):
+    if one.dimension != other.dimension or (_part(one.role) != _part(other.role) and not is_date):
         return False
     if one.headline or a.kind == "multiple":
         return False
@@ -225,6 +232,11 @@ def _may_be_one(one: Bearing, other: Bearing) -> bool:
         return False
     relation = compare_known(one, other).relation
     return relation in CLASHING or relation in (Relation.WITHIN, Relation.BOUND)
+
+
+def _part(role: str) -> str:
+    """A new state ("to 180,000") is a level; an old one and an amount of change are none."""
+    return "level" if role in ("level", "to", "of") else role
 
 
 def _grain(quantity: Quantity) -> int:
