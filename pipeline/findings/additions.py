@@ -280,10 +280,23 @@ def _technical(id_: str, ledger: Ledger) -> Iterator[Addition]:
         words = [w for w in read_words(surface) if w.is_content]
         absent = [w for w in words if not _is_supported(w, id_, ledger)]
         key = " ".join(w.stem for w in words)
-        if len(words) < 2 or len(absent) < len(words) or key in seen or not _is_technical_phrase(surface):
+        coined = (
+            surface.split()[0].count("-") > 1
+            and words[-1] in absent
+            and not _is_elsewhere(surface, id_, ledger)
+        )
+        if len(words) < 2 or key in seen:
+            continue
+        if not coined and (len(absent) < len(words) or not _is_technical_phrase(surface)):
             continue
         seen.add(key)
         yield Addition(id_, span, surface, "a technical term", 0.6)
+
+
+def _is_elsewhere(surface: str, id_: str, ledger: Ledger) -> bool:
+    """Whether the first word of a coined phrase stands in another origin."""
+    coined = surface.split()[0].lower()
+    return any(coined in a.text.lower() for a in ledger.others(id_)[:MOST_OTHERS])
 
 
 def _technical_spans(id_: str, ledger: Ledger) -> Iterator[tuple[Span, str]]:

@@ -349,6 +349,39 @@ def _is_part(part: Saying, target: Saying) -> bool:
     )
 
 
+_LISTED = re.compile(r"^[^.;:()]{0,40}?(?:,|\band\b|:)\s*$", re.IGNORECASE)
+FEWEST_PARTS = 3
+
+
+def add_up_parts(place: Place) -> Iterator[Mismatch]:
+    """Parts listed behind their total: "The 260 delegates, 130 from the north, 80 from the south and 50 from ..."."""
+    for n, whole in enumerate(place.claims):
+        total, q = _number(whole), whole.claim.quantity
+        if total is None or q.kind != "count" or q.unit is None or total < 10 or q.comparator != "=":
+            continue
+        parts: list[Saying] = []
+        previous = whole
+        for claim in place.claims[n + 1 :]:
+            value = _number(claim)
+            gap = place.between(previous, claim)
+            same = claim.claim.quantity.unit in (None, q.unit)
+            if (
+                value is None
+                or claim.claim.quantity.kind != "count"
+                or not same
+                or value >= total
+                or not _LISTED.match(gap)
+            ):
+                break
+            parts.append(claim)
+            previous = claim
+        if len(parts) < FEWEST_PARTS or any(p.claim.quantity.comparator != "=" for p in parts):
+            continue
+        added = sum((_number(p) or Decimal(0) for p in parts), Decimal(0))
+        if added != total and abs(added - total) <= total * Decimal("0.2"):
+            yield Mismatch(whole, tuple(parts), _written(added), "The sum", 0.8)
+
+
 _APART = re.compile(
     r"\b(?:by|margin\s+of|gap\s+of|lead\s+of|difference\s+of|majority\s+of|won\s+by|ahead\s+by|edge\s+of)\s*"
     r"(?:just\s+|only\s+|some\s+|about\s+|a\s+mere\s+)?$",
@@ -703,6 +736,7 @@ def _is_each(value: Decimal, q: Quantity, count: Saying, whole: Saying) -> bool:
 RULES: tuple[Callable[[Place], Iterator[Mismatch]], ...] = (
     convert_beside,
     add_up,
+    add_up_parts,
     take_away,
     work_out_change,
     share_out,

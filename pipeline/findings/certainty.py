@@ -121,7 +121,8 @@ def _hedges_in(text: str) -> tuple[tuple[int, int, int], ...]:
     found: list[tuple[int, int, int]] = []
     for level, pattern in _PATTERNS:
         for m in pattern.finditer(text):
-            if not any(m.start() < end and start < m.end() for _, start, end in found):
+            is_month = m[0].startswith("May")
+            if not is_month and not any(m.start() < end and start < m.end() for _, start, end in found):
                 found.append((level, m.start(), m.end()))
     return tuple(sorted(found, key=lambda f: f[1:]))
 

@@ -166,6 +166,8 @@ def are_one_utterance(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
     >>> are_one_utterance(("we", "will", "not", "stop", "now"), ("we", "will", "not", "give", "up", "hope"))
     False
     """
+    if len(one) >= 5 and one != other and sorted(one) == sorted(other):
+        return True  # the same words in another order
     blocks = [b for b in _matcher(one, other).get_matching_blocks() if b.size]
     shorter = min(len(one), len(other))
     matched = sum(b.size for b in blocks)

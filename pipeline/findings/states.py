@@ -132,6 +132,7 @@ def state_of(saying: Saying, ledger: Ledger) -> str | None:
 
 def _behind(saying: Saying, sentence: Sentence) -> str | None:
     after = sentence.surface(saying.span.end, min(sentence.span.end, saying.span.end + REACH))
+    after = _BREAK.split(after, maxsplit=1)[0]
     found = [
         (m.start(), name)
         for name, p in _PATTERNS

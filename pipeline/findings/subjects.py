@@ -17,12 +17,17 @@ FEWEST_NAMING = 2
 """Origins that must give the figure to one name before another name for it says something."""
 REACH = 70
 BESIDE = 4
+NEAR_PLACE = 14
 
 _NO_SUBJECT = listed(
     """
     monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
     september october november december q1 q2 q3 q4 celsius fahrenheit utc gmt mr mrs ms dr the
     """
+)
+_VERB = re.compile(
+    r"^\s*(?:(?:has|had|have|got|gets|will\s+get)\s+)?(?:\w+(?:ed|s)\s+)?(?:about\s+|some\s+)?$",
+    re.IGNORECASE,
 )
 _OTHER_SUBJECT = re.compile(
     r"\b(?:he|she|it|they|him|her|them|the\s+(?:company|firm|group|bank|party|government|council|team|club|ship|vessel|ferry|plane"
@@ -146,7 +151,8 @@ def _behind(saying: Saying, sentence: Sentence, ledger: Ledger) -> frozenset[str
             continue
         if _OF.match(sentence.surface(saying.span.end, start)):
             stems = frozenset(w.stem for w in read_words(term.surface) if _is_name(w.text))
-            return stems if stems and not stems <= ledger.place_stems else frozenset()
+            near = start - saying.span.end <= NEAR_PLACE
+            return stems if stems and (near or not stems <= ledger.place_stems) else frozenset()
     return frozenset()
 
 
@@ -167,7 +173,9 @@ def _nearest(saying: Saying, sentence: Sentence, ledger: Ledger, reach: int) -> 
         ):
             continue
         stems = frozenset(w.stem for w in read_words(term.surface) if _is_name(w.text))
-        if stems and not stems <= ledger.place_stems and (best is None or term.span.end > best[0]):
+        if stems <= ledger.place_stems and not _VERB.match(gap):
+            continue  # a place is a subject only right before its figure: "Lisbon ordered 40 trams"
+        if stems and (best is None or term.span.end > best[0]):
             best = (term.span.end, stems)
     return best[1] if best else frozenset()
 

@@ -329,6 +329,11 @@ class _Table:
             return scale_of(units[0]) is not None and scale_of(units[0]) == scale_of(units[1])
         if self.evolving and one.quantity.comparator == ">=":
             return False
+        if any(
+            a.comparator == "~" and _CLOSE.search(b.surface)
+            for a, b in _both_ways(one.quantity, other.quantity)
+        ):
+            return False  # "about 12" beside "nearly 12"
         if None in units and telling_digits(one.quantity) < 2 and not self._is_one_matter(one, other):
             return False
         return not any(_is_median(s, self.ledger) for v in (one, other) for s in v.sayings)
@@ -471,6 +476,13 @@ class _Table:
         return -1 if ledger.is_later(newest[0], newest[1]) else 1
 
 
+_CLOSE = re.compile(r"\b(?:nearly|almost|just|close\s+to|approaching|slightly|a\s+little)\b", re.IGNORECASE)
+
+
+def _both_ways(one: Quantity, other: Quantity) -> tuple[tuple[Quantity, Quantity], tuple[Quantity, Quantity]]:
+    return (one, other), (other, one)
+
+
 def _is_median(saying: Saying, ledger: Ledger) -> bool:
     """Whether a bound only says what a median is: "half of the homes went for more than $811,000"."""
     sentence = ledger.sentence(saying)
@@ -487,6 +499,11 @@ def to_difference(found: Disagreement) -> Difference:
     here = found.odd.surface
     if any(s.article == found.odd.article for s in found.rest) and found.origins == 1:
         message = f"This article says {most} in one place, {here} in another."
+    elif found.kind == "direction-conflict":
+        there, mine = (s.claim.quantity.direction for s in (found.rest[0], found.odd))
+        message = (
+            f"{count} {verb} {most} {there}, {found.alike} {'says' if found.alike == 1 else 'say'} {mine}."
+        )
     elif found.kind == "superseded":
         message = f"Later coverage says {most}; here it is {here}."
     else:
