@@ -1,0 +1,92 @@
+"""The engine of one process: its tables, what it refuses, and the way into the store."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from db.errors import InputError
+from db.store import Store
+from pipeline.engine.embedded import read_table, run_embedded
+from pipeline.engine.importing import import_tables
+from pipeline.engine.tables import PUBLISHED, digest_of
+
+sys.path.insert(0, str(Path(__file__).parent))
+from generate import generate  # noqa: E402  # beside this file
+
+ROWS = list(generate(40))
+NOW = "2026-06-01T00:00:00Z"
+
+
+def parquet(folder: Path, rows: list[dict[str, object]], name: str = "in.parquet") -> str:
+    path = folder / name
+    pq.write_table(pa.Table.from_pylist(rows), path)
+    return str(path)
+
+
+def test_tables_are_the_same_whatever_the_order_and_come_back_from_parquet(tmp_path: Path) -> None:
+    first = run_embedded([parquet(tmp_path, ROWS)], tmp_path / "out")
+    again = run_embedded([parquet(tmp_path, ROWS[::-1], "back.parquet")])
+    for name in PUBLISHED:
+        assert digest_of(name, first[name]) == digest_of(name, again[name]), name
+        assert digest_of(name, read_table(tmp_path / "out", name)) == digest_of(name, first[name]), name
+    assert first["findings"]
+
+
+def test_copies_are_judged_once_and_named(tmp_path: Path) -> None:
+    text = "The Kelso ferry sank with 41 aboard on Monday. Ane Brydok of the harbour office said 12 were missing."
+    rows = [{"id": f"{n}", "text": text if n else f"{text} "} for n in range(5)]
+    tables = run_embedded([parquet(tmp_path, rows)])
+    assert {row["same_as"] for row in tables["stories"]} == {"0"}
+    assert len({row["story"] for row in tables["stories"]}) == 1
+    assert len(tables["origins"]) == 1
+
+
+def test_article_without_text_is_a_problem(tmp_path: Path) -> None:
+    tables = run_embedded([parquet(tmp_path, [{"id": "a", "text": " "}, {"id": "b", "text": "Ships: 12."}])])
+    assert [(row["stage"], row["about"]) for row in tables["problems"]] == [("read", "a")]
+
+
+def test_broken_archive_is_a_problem(tmp_path: Path) -> None:
+    broken = tmp_path / "x.warc"
+    broken.write_bytes(b"WARC/1.0\r\nnonsense")
+    assert [row["stage"] for row in run_embedded([str(broken)])["problems"]] == ["read"]
+
+
+def test_parquet_of_another_kind_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match='expected a column "text"'):
+        run_embedded([parquet(tmp_path, [{"body": "x"}])])
+    (tmp_path / "no.parquet").write_bytes(b"not parquet")
+    with pytest.raises(InputError, match="expected a Parquet file"):
+        run_embedded([str(tmp_path / "no.parquet")])
+
+
+def test_import_brings_articles_and_claims_into_the_store(tmp_path: Path) -> None:
+    tables = run_embedded([parquet(tmp_path, ROWS)], tmp_path / "out")
+    store = Store(tmp_path / "claimdiff.db")
+    assert import_tables(store, str(tmp_path / "out"), now=NOW, version="1") == len(tables["extractions"])
+    assert import_tables(store, str(tmp_path / "out"), now=NOW, version="1") == 0
+    assert store.waiting_for_extraction("1") == ()
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("manifest", "reason"),
+    [
+        (None, "no manifest.json"),
+        ("{", "expected JSON"),
+        (json.dumps({"schema": 99}), "expected tables of version"),
+    ],
+)
+def test_folder_of_another_version_is_refused(tmp_path: Path, manifest: str | None, reason: str) -> None:
+    if manifest is not None:
+        (tmp_path / "manifest.json").write_text(manifest)
+    store = Store(tmp_path / "claimdiff.db")
+    with pytest.raises(InputError, match=reason):
+        import_tables(store, str(tmp_path), now=NOW, version="1")
+    store.close()
