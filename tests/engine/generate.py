@@ -1,7 +1,7 @@
 """Generate articles for the engines: python tests/engine/generate.py COUNT FILE.parquet
 
 Events with a place, names and figures, each told by a few outlets in several wordings, with copies, light edits, dates
-over two months, some without a date, and a few rows that hold no article.
+over eight months, some without a date, and a few rows that hold no article.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def generate(count: int, seed: int = 7) -> Iterator[dict[str, Any]]:
             "j": random.randint(50, 70),
             "d": random.choice(("Monday", "Tuesday", "Friday")),
         }
-        moment = start + timedelta(minutes=random.randint(0, 60 * 24 * 60))
+        moment = start + timedelta(minutes=random.randint(0, 60 * 24 * 240))
         dated = random.random() > 0.03
         for n in range(min(count - made, random.choice((1, 2, 3, 5, 8)))):
             if random.random() < 0.15:  # a slip

@@ -17,7 +17,7 @@ from pipeline.engine.importing import import_tables
 from pipeline.engine.tables import PUBLISHED, digest_of
 
 sys.path.insert(0, str(Path(__file__).parent))
-from generate import generate  # noqa: E402  # beside this file
+from generate import generate  # beside this file
 
 ROWS = list(generate(40))
 NOW = "2026-06-01T00:00:00Z"
