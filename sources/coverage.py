@@ -112,7 +112,7 @@ async def cover(
     )
     with archive as kept_in:
         async with client_of as client:
-            one_pass = _Pass(client, memory, kept_in, clock, everything)
+            one_pass = _Pass(client, memory, kept_in, clock, everything, manners.source_s)
             tasks = asyncio.create_task(one_pass.run(due))
             try:
                 while (step := await one_pass.steps.get()) is not None:
@@ -229,8 +229,15 @@ class _Pass:
     """What one pass over the sources shares: the client, the memory, and the line of steps."""
 
     def __init__(
-        self, client: Client, memory: Memory, archive: Archive | None, clock: Clock, everything: bool
+        self,
+        client: Client,
+        memory: Memory,
+        archive: Archive | None,
+        clock: Clock,
+        everything: bool,
+        longest_s: float,
     ) -> None:
+        self._longest_s = longest_s
         self._client = client
         self._memory = memory
         self._archive = archive
@@ -339,9 +346,14 @@ class _Pass:
     async def _visit_all(self, source: Source, addresses: list[AddressState], trouble: _Trouble) -> None:
         """Visit addresses, a few at a time; hosts' own limits hold besides."""
         waiting = iter(addresses)
+        loop = asyncio.get_running_loop()
+        until = loop.time() + self._longest_s
 
         async def visit_some() -> None:
             for address in waiting:
+                if loop.time() > until:
+                    trouble.left(1 + sum(1 for _ in waiting))
+                    return
                 await self._visit(source, address, trouble)
 
         try:
@@ -444,6 +456,15 @@ class _Trouble:
     def add(self, url: str, refusal: Refusal) -> None:
         """Count a refused address."""
         self._refused.setdefault((host_of(url), refusal.kind), []).append((url, refusal))
+
+    def left(self, count: int) -> None:
+        """Note addresses that there was no time for."""
+        name = self._source.outlet or self._source.address
+        told = (
+            f"{name}: {count} addresses are left for the next run; its hosts ask for long pauses or are slow"
+        )
+        advice = "Nothing to do; if it comes again and again, take fewer articles of it."
+        self.problems.append(Problem(self._source.id, "slow", told, advice, self._source.address))
 
     def told(self) -> tuple[Problem, ...]:
         """Give the problems, in a fixed order."""

@@ -35,6 +35,8 @@ class Manners:
     """Longest wait for a retry within a run; a longer Retry-After is kept for a later run."""
     give_up_after: int = 3
     """Failures of a host in a row after which it is left alone for a while."""
+    source_s: float = 900.0
+    """Longest time for the articles of one source in one pass; the rest is asked in the next."""
     keep_robots: bool = True
     allow: tuple[str, ...] = ()
     """Private networks that may be asked, as "127.0.0.0/8"."""

@@ -251,6 +251,15 @@ def test_a_host_that_keeps_failing_is_left_alone_and_told_once() -> None:
     assert len(untouched) > 30, "what was not asked is not counted as failed"
 
 
+def test_a_slow_source_leaves_the_rest_for_the_next_run() -> None:
+    web = Web({FEED: rss(*(f"/{n}" for n in range(9)))})
+    web.pages.update({f"https://e.example/{n}": f"<p>{n}</p>" for n in range(9)})
+    memory = Memory()
+    steps = go(web, [SOURCE], memory, manners=dataclasses.replace(QUICK, source_s=-1))
+    assert (pages(steps), [kind for kind, _ in problems(steps)]) == ([], ["slow"])
+    assert len(pages(go(web, [SOURCE], memory, now=NOON + timedelta(hours=1)))) == 9
+
+
 def test_redirects_are_recorded_and_robots_of_each_host_asked() -> None:
     web = Web({
         "https://a.example/x": httpx.Response(301, headers={"Location": "https://b.example/y?utm_source=x"}),
