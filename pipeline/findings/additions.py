@@ -202,6 +202,8 @@ def _missing(term: Term, id_: str, ledger: Ledger) -> frozenset[str]:
     ]
     if not words:
         return frozenset()
+    if re.fullmatch(r"\w+-to-\w+", term.surface) and not _is_elsewhere(term.surface, id_, ledger):
+        return frozenset({term.surface.lower()})
     absent = [w for w in words if not _is_supported(w, id_, ledger)]
     telling = [w for w in absent if w.text.lower() not in NAME_WORDS]
     if not telling or (

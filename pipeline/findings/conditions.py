@@ -128,8 +128,8 @@ def _limits(agreement: Agreement, ledger: Ledger) -> list[Limit]:
         for key, phrase in _conditions(saying, ledger):
             beside[key].append(saying)
             phrases.setdefault(key, phrase)
-    for key in [k for k in beside if k.startswith("word ")]:
-        near = [s for s in agreement.sayings if key.removeprefix("word ") in _stems_near(s, ledger)]
+    for key in [k for k in beside if "word " in k]:
+        near = [s for s in agreement.sayings if key.partition(" ")[2] in _stems_near(s, ledger)]
         if ledger.origins(s.article for s in beside[key]) > 1:
             beside[key] = near
     ranked = sorted(beside, key=lambda k: (-ledger.origins(s.article for s in beside[k]), k))
@@ -159,7 +159,7 @@ def _conditions(saying: Saying, ledger: Ledger) -> Iterator[tuple[str, str]]:
     for found in _MARKED.finditer(sentence.surface(start, end)):
         for word in read_words(found[1]):
             if word.is_content and word.stem not in _PLAIN and not word.text[0].isupper():
-                yield f"word {word.stem}", found[0].strip()
+                yield f"{'un' if _LEAVES_OUT.match(found[0]) else ''}word {word.stem}", found[0].strip()
 
 
 @lru_cache(maxsize=16384)
@@ -177,10 +177,24 @@ def _going_on(sentence: Sentence, ledger: Ledger) -> str:
     return following if re.match(r"(?:That|This|It|Such|The\s+figure|The\s+number)\b", following) else ""
 
 
+_LEAVES_OUT = re.compile(r"(?:without|unless|except|excluding)\b", re.IGNORECASE)
+_NONE = listed("without no not unless except excluding never free disabled off lacking minus")
+
+
+def _is_left_out(stem: str, id_: str, ledger: Ledger) -> bool:
+    """Whether an article says of something that it was left out: "without speculative decoding", "not used"."""
+    for sentence in ledger.sentences[id_]:
+        if stem in sentence.stems and any(w.text.lower() in _NONE for w in sentence.words):
+            return True
+    return False
+
+
 def _has(key: str, id_: str, ledger: Ledger) -> bool:
     """Whether an article has a condition anywhere, in any form."""
     if key.startswith("word "):
         return key.removeprefix("word ") in ledger.stems[id_]
+    if key.startswith("unword "):
+        return _is_left_out(key.removeprefix("unword "), id_, ledger)
     pattern = next(p for name, p in _PATTERNS if name == key)
     article = ledger.article(id_)
     return bool(pattern.search(article.text) or (article.title and pattern.search(article.title)))
