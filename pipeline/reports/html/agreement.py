@@ -33,7 +33,8 @@ def weigh(coverage: Coverage, fact: Fact, findings: tuple[Finding, ...]) -> Agre
     origin_of = {a: n for n, origin in enumerate(coverage.origins) for a in origin.articles}
     groups: list[list[ClaimRef]] = []
     homes: dict[tuple[object, ...], list[ClaimRef]] = {}
-    for ref in fact.claims:
+    exact_first = sorted(fact.claims, key=lambda r: coverage.claim(r).quantity.comparator != "=")
+    for ref in exact_first:
         quantity = coverage.claim(ref).quantity
         key = (
             quantity.low,
@@ -43,9 +44,8 @@ def weigh(coverage: Coverage, fact: Fact, findings: tuple[Finding, ...]) -> Agre
             quantity.kind,
             quantity.places,
         )
-        home = homes.get(key) or next(
-            (g for g in groups if _agree(coverage.claim(g[0]).quantity, quantity)), None
-        )
+        fitting = (g for g in groups if _agree(coverage.claim(g[0]).quantity, quantity))
+        home = homes.get(key) or max(fitting, key=len, default=None)
         if home is None:
             home = []
             groups.append(home)
@@ -91,7 +91,10 @@ def weigh_all(coverage: Coverage, findings: tuple[Finding, ...]) -> list[Agreeme
     for finding in findings:
         if finding.fact is not None:
             resting.setdefault(finding.fact, []).append(finding)
-    weighed = [weigh(coverage, fact, tuple(resting.get(fact.id, ()))) for fact in coverage.facts]
+    weighed = [
+        weigh(coverage, fact, (*resting.get(fact.id, ()), *resting.get(fact.label, ())))
+        for fact in coverage.facts
+    ]
     return sorted(weighed, key=_order)
 
 

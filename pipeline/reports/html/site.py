@@ -68,7 +68,9 @@ def _write_story(told: Told, folder: Path) -> list[FactRow]:
     coverage = told.coverage
     columns = story_page.columns_of(coverage)
     rows = story_page.rows_of(coverage, story_page.weighed(told), columns)
-    anchors = {row.agreement.fact.id: row.anchor for row in rows}
+    anchors = {
+        key: row.anchor for row in reversed(rows) for key in (row.agreement.fact.label, row.agreement.fact.id)
+    }
     names = {a.id: outlet_name(a) for a in coverage.articles}
     pages = {a.id: page_of(a.id) for a in coverage.articles}
     filled = sum(bool(cell.text) for row in rows for cell in row.cells)
