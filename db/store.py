@@ -625,7 +625,7 @@ class Store:
             self._drop_judgement(story)
             self._save_origins(story, coverage.origins)
             self._save_facts(story, coverage)
-            counts = self._sync_findings(story, coverage, findings, run, now)
+            counts = self._sync_findings(story, coverage, _on_facts(coverage, findings), run, now)
             self.db.execute("UPDATE stories SET judged = ? WHERE id = ?", (now, story))
         return counts
 
@@ -910,6 +910,12 @@ class _Remembered(dict[str, AddressState]):
             "SELECT state FROM addresses WHERE url = ? AND state IS NOT NULL", (url,)
         ).fetchone()
         return decode(AddressState, row[0]) if row else None
+
+
+def _on_facts(coverage: Coverage, findings: Sequence[Finding]) -> list[Finding]:
+    """Findings with their fact's id in place of its label, so that both tables join."""
+    ids = {fact.label: fact.id for fact in reversed(coverage.facts)}
+    return [dataclasses.replace(f, fact=ids.get(f.fact, f.fact)) if f.fact else f for f in findings]
 
 
 def slug_of(title: str, *, longest: int = 60) -> str:
