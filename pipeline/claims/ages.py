@@ -18,7 +18,7 @@ _PERSON_IS = re.compile(
 )
 _PERSONS_UNDER = re.compile(
     r"\b(?:children|adults|people|women|men|boys|girls|those|anyone|everyone|patients|pupils|voters|drivers|workers|players|teenagers|kids|"
-    r"persons|athletes) (?:under|over|above|below) $"
+    r"persons|athletes|them) (?:under|over|above|below) $"
 )
 _OLDEST = Decimal(116)
 

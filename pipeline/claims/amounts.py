@@ -15,7 +15,7 @@ from pipeline.claims.figures import Figure
 from pipeline.claims.fractions import read_fraction, read_ratio
 from pipeline.claims.multiples import counts_by_x, times_after
 from pipeline.claims.nouns import CLASSIFYING, Noun, read_noun, read_one
-from pipeline.claims.numbered_names import follows_a_name, names_a_model, part_of_name
+from pipeline.claims.numbered_names import after_reference, follows_a_name, names_a_model, part_of_name
 from pipeline.claims.ordinals import ORDINAL_SUFFIX, read_ordinal
 from pipeline.claims.parts import WORD, Part, read_part
 from pipeline.claims.points import point_kind
@@ -323,8 +323,10 @@ _DISPLAYS = (2, 3, 4, 5, 6, 8, 10, 12, 16)
 def _in_name(ground: _Ground, made: Figure, *, noun: bool) -> bool:
     """Whether the word before makes this a name or a reference: "Petrel 5", "Section 230"."""
     numeral = ground.first.numeral
-    if ground.second or ground.first.start != numeral.start or made.start != numeral.start:
+    if ground.first.start != numeral.start or made.start != numeral.start:
         return False
+    if ground.second:
+        return after_reference(ground.script, made.start)
     whole = numeral.scale == 1 and not numeral.grouped
     digits = numeral.form == "digits"
     noun = noun and numeral.places in (0, None)
@@ -345,5 +347,5 @@ def _bounded(ground: _Ground, made: Figure) -> Figure:
     """Add the comparators on both sides; "between" is taken into the span of a range."""
     if ground.second and (between := between_start(ground.script, made.start)) is not None:
         made.start = between
-    add_bounds(ground.script, made, during=made.unit in TIMES)
+    add_bounds(ground.script, made, during=made.unit in TIMES and not made.elided)
     return made

@@ -31,7 +31,7 @@ VERBS: dict[str, Direction | None] = {
     **dict.fromkeys(_NEITHER.split()),
 }
 _AFTER = re.compile(
-    r"[ -](?:point |year-on-year |annual )?(higher|lower|more|less|fewer|up|down|above|below|rise|increase|gain|jump|surge|drop|fall|decline|decrease|cut|reduction|growth|slump|hike|discount|"
+    r"[ -](?:point |year-on-year |annual )?(higher|lower|more|less|fewer|up|down|(?:above|below)(?! sea| ground| the (?:ground|surface|sea|water)| freezing| zero)|rise|increase|gain|jump|surge|drop|fall|decline|decrease|cut|reduction|growth|slump|hike|discount|"
     r"plunge|dip|slide|loss|boost|advance|climb|leap|faster|slower|larger|smaller|bigger|hotter|cooler|cheaper|longer|shorter|heavier|lighter|warmer|colder|off(?! the)|[a-z]{3,}er(?= than))\b"
 )
 _SENTENCE = re.compile(r"[.!?;][\"'”’)]? |\n|\|")
@@ -72,9 +72,9 @@ def _compare_level(script: Script, figure: Figure) -> None:
 
 
 def _mark(script: Script, figure: Figure, previous: Figure | None) -> None:
-    change = _said_after(script.low, figure)
-    if change is None:
-        change = _said_before(script.low, figure, previous)
+    change = _said_before(script.low, figure, previous)
+    if change is None or change[0] == "by":
+        change = _said_after(script.low, figure) or change
     if change is not None:
         figure.change, figure.direction = change
 

@@ -29,7 +29,7 @@ def understand(script: Script, figures: list[Figure]) -> None:
     ['%', '%', 'tonne', 'tonne']
     """
     for figure, after in pairwise(figures):
-        joined = figure.bare and script.low[figure.end : after.start] == " to "
+        joined = figure.bare and script.low[figure.end : after.start] in _JOINTS
         if joined and not after.bare and after.unit and after.kind in _MEASURED and "/" not in after.unit:
             _give(figure, after.kind, after.unit)
     for place, figure in enumerate(figures):
@@ -84,6 +84,7 @@ def _parallel(script: Script, figures: list[Figure], place: int) -> Figure | Non
     return None
 
 
+_JOINTS = (" to ", " by ", " x ", " × ", "x", "×")
 _FARTHEST = 90
 _WORD_BEFORE = re.compile(r" (?:after|within|for|at|over) $")
 

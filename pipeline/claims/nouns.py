@@ -174,10 +174,22 @@ def _ends_phrase(low: str, word: str, end: int, *, first: bool) -> bool:
 _AND_PLURAL = re.compile(r" and ([a-z]+)")
 
 
+_VERBS_IN_S = tuple(
+    " " + verb
+    for verb in (
+        "costs runs lasts weighs measures holds covers sells uses needs offers shows plays works lives employs carries serves produces starts "
+        "ends opens closes reaches stands sits wants helps keeps leaves moves turns falls rises grows pays earns spends builds owns operates"
+    ).split()
+)
+"""Verbs that follow "and" after a counted noun: "is 416 pages and costs $30"."""
+
+
 def _ends_joined(low: str, end: int) -> bool:
     """Whether "homes and businesses" ends here: what follows is no further noun."""
     if low[end : end + 1] != " ":
         return low[end : end + 1] not in ("-", "'")
+    if low.endswith(_VERBS_IN_S, 0, end):
+        return False
     match = _WORD.match(low, end)
     return match is None or match.group(1) in STOPS or match.group(1).endswith(("ed", "ing"))
 

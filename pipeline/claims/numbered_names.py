@@ -11,7 +11,7 @@ import re
 from pipeline.claims.script import Script
 
 REFERENCES = frozenset(
-    "section sections sec article articles art page pages p pp pg chapter chapters ch figure fig figs table tables row rows "
+    "section sections versions sec article articles art page pages p pp pg chapter chapters ch figure fig figs table tables row rows "
     "paragraph paragraphs para clause clauses rule rules item items footnote vol volume issue no nos nr nrs num version ver v "
     "room suite apt apartment flat terminal pier platform route highway interstate motorway hwy exit junction episode verse psalm "
     "proposition prop resolution directive regulation docket serial district ward precinct sector isbn issn doi exercise exercises "
@@ -108,6 +108,16 @@ def part_of_name(
     if before.endswith(("ed", "ing")) and _starts_sentence(plain, word.start(1)):
         return False
     return _LISTED.search(plain, max(0, start - 80), start) is None
+
+
+def after_reference(script: Script, start: int) -> bool:
+    """Whether a word of reference stands before a range: "pages 4 to 6", "versions 4.2 to 4.6".
+
+    >>> after_reference(Script.of("versions 4.2 to"), 9), after_reference(Script.of("about 4 to 6"), 6)
+    (True, False)
+    """
+    match = _WORD_BEFORE.search(script.low, max(0, start - 30), start)
+    return match is not None and match.group(1) in REFERENCES
 
 
 def names_a_model(script: Script, end: int) -> bool:

@@ -69,7 +69,7 @@ def read_second(script: Script, first: Part, limit: int) -> Part | int | None:
             return None
         second.value = abs(second.value)
     if not _is_range(script, first, second, word, opener):
-        return None
+        return second.end if word == "to" and not opener and _is_tally(script, first, second) else None
     return second.end if joint.group() == "-" and not opener and _is_record(script, first, second) else second
 
 
@@ -123,6 +123,25 @@ def _is_record(script: Script, first: Part, second: Part) -> bool:
     ):
         return False
     return _NO_RECORD.search(script.low, max(0, first.start - 24), first.start) is None
+
+
+def _is_tally(script: Script, first: Part, second: Part) -> bool:
+    """Whether falling bare numbers are a tally: "by 12 to 0", "outvoted 7 to 2"."""
+    if first.unit or first.money or second.unit or second.money or first.value <= second.value:
+        return False
+    one, two = first.numeral, second.numeral
+    if (
+        one.form == "fraction"
+        or two.form == "fraction"
+        or one.places not in (0, None)
+        or one.scale != 1
+        or two.scale != 1
+    ):
+        return False
+    changing = _CHANGE_BEFORE.search(script.low, max(0, first.start - 34), first.start)
+    return (changing is None or changing.group() == "by ") and not read_noun(
+        script, second.end, len(script.low)
+    )
 
 
 _MOST_GAMES = 100

@@ -303,3 +303,20 @@ WRITTEN: list[Row] = [
 ROWS: dict[str, list[Row]] = {
     "plain": PLAIN, "bounds": BOUNDS, "ranges": RANGES, "changes": CHANGES, "money": MONEY, "no claim": NO_CLAIM, "written": WRITTEN,
 }  # fmt: skip
+
+LIMITS: list[Row] = [
+    ("One pupil in eight was absent.", ("One pupil in eight | multiple | 0.125 | x",)),
+    ("A majority of half a dozen lives from one cold to the next.", ("half a dozen | count | 6 | None",)),
+    (
+        "Two sisters, 10 and 12, were found.",
+        ("Two sisters | count | 2 | sister", "10 | quantity | 10 | year", "12 | quantity | 12 | year"),
+    ),
+    (
+        "Some 4.5 of the city's 20 million people live there.",
+        ("Some 4.5 | count | ~4500000 | None", "20 million people | count | 20000000 | person"),
+    ),
+    (
+        "The two chips, on two dies made in May, failed.",
+        ("two chips | count | 2 | chip", "two dies | count | 2 | die"),
+    ),
+]

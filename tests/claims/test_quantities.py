@@ -9,7 +9,8 @@ import pytest
 from db.models import Quantity
 from pipeline.claims.dates import read_dates
 from pipeline.claims.quantities import read_quantities
-from tests.claims.quantity_rows import ROWS
+from tests.claims.news_rows import ROWS as NEWS
+from tests.claims.quantity_rows import LIMITS, ROWS
 
 
 def shown(quantity: Quantity, *, change: bool = False) -> str:
@@ -35,3 +36,14 @@ def test_a_sentence_gives_its_quantities(text: str, expected: tuple[str, ...]) -
     quantities = read(text)
     assert tuple(shown(q, change=change) for q in quantities) == expected
     assert all(text[q.span.start : q.span.end] == q.surface for q in quantities)
+
+
+@pytest.mark.parametrize(("text", "expected"), NEWS, ids=[row[0][:50] for row in NEWS])
+def test_a_sentence_of_news_gives_its_quantities(text: str, expected: tuple[str, ...]) -> None:
+    assert tuple(shown(q) for q in read(text)) == expected
+
+
+@pytest.mark.parametrize(("text", "expected"), LIMITS)
+@pytest.mark.xfail(strict=True, reason="needs more grammar than the words around the number give")
+def test_known_limits(text: str, expected: tuple[str, ...]) -> None:
+    assert tuple(shown(q) for q in read(text)) == expected
