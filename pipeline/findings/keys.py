@@ -91,7 +91,11 @@ def _in_place(
         q = saying.claim.quantity
         if q.kind != first.kind or kind_of(saying) != kind_of(sayings[0]) or ledger.is_dateline(saying):
             continue
-        if q.change != first.change or saying.claim.quoted or not _clashes(saying, sayings[0], ledger):
+        if (
+            (q.change == "from") != (first.change == "from")
+            or saying.claim.quoted
+            or not _clashes(saying, sayings[0], ledger)
+        ):
             continue
         telling = [k for k in sorted(keys[saying]) if _is_own(k, saying, fact, owners, ledger)]
         if telling:

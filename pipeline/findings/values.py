@@ -132,9 +132,9 @@ def _unit_slips(ledger: Ledger) -> Iterator[Disagreement]:
         if not rest:
             continue
         origins = ledger.origins(s.article for s in rest)
-        if origins == 1 and not ledger.is_later(
-            odd.article, max((s.article for s in rest), key=ledger.order)
-        ):
+        behind = _origins_behind(odd, ledger), _origins_behind(rest[0], ledger)
+        later = ledger.is_later(odd.article, max((s.article for s in rest), key=ledger.order))
+        if behind[0] > behind[1] or (origins == 1 and behind[0] == behind[1] and not later):
             continue
         comparison = compare(rest[0].claim.quantity, odd.claim.quantity)
         kind = "unit-conflict"
@@ -148,8 +148,13 @@ def _origins_behind(saying: Saying, ledger: Ledger) -> int:
     return ledger.origins(
         a.id
         for a in ledger.articles[:MOST_VARIANTS]
-        if any(compare(saying.claim.quantity, s.claim.quantity).agrees for s in ledger.sayings[a.id])
+        if any(
+            compare(saying.claim.quantity, s.claim.quantity).relation in _EQUAL for s in ledger.sayings[a.id]
+        )
     )
+
+
+_EQUAL = (Relation.SAME, Relation.ROUNDED)
 
 
 def _disagree(fact: Fact, sayings: Sequence[Saying], ledger: Ledger) -> Iterator[Disagreement]:
