@@ -31,16 +31,17 @@ def bears(
     figures: Sequence[Range],
     conditions: Sequence[Range],
 ) -> bool:
-    """Say whether a condition limits the figure at ``place`` and no nearer one; ``low`` opens the sentence."""
+    """Say whether a condition limits the figure at ``place`` and none of the other ``figures``; ``low`` opens the sentence."""
     span, kind = condition
     if kind == "setting" and tokens.lower[span[0]] in CLAUSAL:
         return True
     if span[0] >= place[1]:
         return span[0] < clause[1] and _bears_behind(tokens, condition, place, figures, conditions)
-    if any(_is_anothers(span, figure, place) for figure in figures):
-        return False
-    if any(span[1] <= start < place[0] for start, _ in figures):
-        return kind != "statistic" and span[0] <= low + 1
+    if figures:
+        if any(_is_anothers(span, figure, place) for figure in figures):
+            return False
+        if any(span[1] <= start < place[0] for start, _ in figures):
+            return kind != "statistic" and span[0] <= low + 1
     if kind == "statistic":
         return _qualifies(tokens, span, place)
     first = max(clause[0], low)
@@ -50,7 +51,7 @@ def bears(
 
 def _is_anothers(span: Range, figure: Range, place: Range) -> bool:
     """A condition before a figure that holds another figure, or stands right behind one, is that one's."""
-    if figure == place or figure[0] >= place[0]:
+    if figure[0] >= place[0]:
         return False
     return figure[0] < span[1] and span[0] - figure[1] <= _BEHIND_ANOTHER
 
@@ -63,9 +64,8 @@ def _bears_behind(
     conditions: Sequence[Range],
 ) -> bool:
     span, kind = condition
-    if any(place[1] <= start < span[0] for start, _ in figures) and (
-        kind != "period" or is_contrasted(tokens, span, place, figures)
-    ):
+    nearer = figures and any(place[1] <= start < span[0] for start, _ in figures)
+    if nearer and (kind != "period" or is_contrasted(tokens, span, place, figures)):
         return False
     return span[0] - place[1] <= _REACH_AFTER[kind] or _is_chained(conditions, place[1], span[0])
 

@@ -120,7 +120,8 @@ class Sentence:
         measure, time = None, None
         if quantity.kind not in ("date", "period"):
             measure = self._measure(quantity, place, reach)
-            time = tell_time(reading.tokens, place, reach, self.dates, self.figures)
+            if self.dates:
+                time = tell_time(reading.tokens, place, reach, self.dates, self.figures)
             if measure is None or subject is None:
                 subject, measure = self._labelled(
                     reading.passages[max(passage, 0)], quantity, subject, measure
@@ -141,6 +142,8 @@ class Sentence:
     def _attribution(self, place: Range) -> int | None:
         """The index of the innermost attribution whose content holds a token range."""
         said = self.reading.said
+        if not said:
+            return None
         best: tuple[int, int] | None = None
         last = bisect_right(self.landmarks.contents, place[0]) - 1
         for n in range(last, max(last - _NESTED, -1), -1):
@@ -207,7 +210,8 @@ class Sentence:
     def _conditions(
         self, place: Range, clause: Clause | None, reach: Range, subject: Mention | None
     ) -> tuple[Condition, ...]:
-        tokens, figures = self.reading.tokens, self.figures
+        tokens = self.reading.tokens
+        figures = [f for f in self.figures if f != place]
         spans = [span for span, _ in self.conditions]
         chosen = []
         for span, one in self.conditions:
@@ -221,5 +225,7 @@ class Sentence:
         return tuple(chosen)
 
     def _is_quoted(self, start: int) -> bool:
+        if not self.landmarks.quotes:
+            return False
         n = bisect_right(self.landmarks.quotes, start) - 1
         return n >= 0 and start < self.reading.quoted[n].end

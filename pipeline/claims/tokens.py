@@ -101,6 +101,8 @@ def tokenise(
 
 def _mark_possessives(words: list[str], letters: list[str], starts: list[int], marks: Container[int]) -> None:
     """ "analysts' forecasts": the apostrophe is a possessive."""
+    if "'" not in words and "’" not in words:
+        return
     for n, word in enumerate(words):
         if word in _APOSTROPHES and n and words[n - 1].endswith("s"):
             beside = starts[n - 1] + len(words[n - 1]) == starts[n]
@@ -117,12 +119,14 @@ def _lower_openings(
     """Give the class of the plain word to capitalised words that open a sentence or follow a quotation mark."""
     count = len(words)
     opening = {bisect_left(starts, start) for start in sentence_starts}
-    behind_mark = [m.end() for m in _MARK_BEFORE_NAME.finditer("".join(letters))]
+    joined = "".join(letters)
+    behind_mark = [m.end() for m in _MARK_BEFORE_NAME.finditer(joined)]
     places = sorted({*opening, *behind_mark})
     for n in places:
         if n < count and letters[n] == "M" and not (n + 1 < count and letters[n + 1] in "MS"):
             letters[n] = _plain_class(words[n].lower()) or "M"
-    named = {word for word, letter in zip(words, letters, strict=True) if letter == "M"}
+    opened = frozenset(places)
+    named = {words[m.start()] for m in _A_NAME.finditer(joined) if m.start() not in opened}
     for n in places:  # "Shell cut jobs": a word that is a name elsewhere in the text is one here
         if n < count and letters[n] in "NQbvA" and words[n] in named:
             letters[n] = "M"
@@ -157,6 +161,7 @@ def _plain_class(word: str) -> str | None:
     return known
 
 
+_A_NAME = re.compile("M")
 _MARK_BEFORE_NAME = re.compile(r"[\".:\-*](?=M)")
 _TITLE_CASE = 0.6
 """Least share of capitalised words, among those that are no function words, in a heading in Title Case."""
