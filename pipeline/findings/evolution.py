@@ -34,10 +34,16 @@ def is_evolving(sayings: Iterable[Saying], ledger: Ledger) -> bool:
     return bool(told) and sum(told) * 2 >= len(told)
 
 
+def _is_history(saying: Saying, ledger: Ledger) -> bool:
+    """Say whether a figure is of a year before the article's: it moves no more."""
+    date, time = ledger.dates.get(saying.article), saying.claim.time
+    return bool(date and time and time.high[:4].isdigit() and time.high[:4] < date[:4])
+
+
 def is_moving(saying: Saying, ledger: Ledger) -> bool:
     """Say whether the words beside a figure are of a state that changes."""
     sentence = ledger.sentence(saying)
-    if sentence is None:
+    if sentence is None or _is_history(saying, ledger):
         return False
     start, end = saying.span.start - NEAR, saying.span.end + NEAR
     return bool(

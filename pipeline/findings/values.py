@@ -276,6 +276,12 @@ class _Table:
             return False
         return is_other_count(a.sayings, b.sayings, self.ledger)
 
+    def _is_other_bound(self, n: int, m: int) -> bool:
+        """Whether the same bound is put to two figures far apart: "up to $62 million" and "up to $97 million"."""
+        one, other = self.variants[n].quantity, self.variants[m].quantity
+        same = one.comparator == other.comparator and one.comparator in ("<=", "<")
+        return same and not self.evolving and self._is_far(n, m)
+
     def _is_far(self, one: int, other: int) -> bool:
         """Whether a bound allows another figure without speaking of it: "at least four" and 17."""
         a, b = self.variants[one].quantity, self.variants[other].quantity
@@ -311,6 +317,8 @@ class _Table:
             return "date-conflict"
         if self.evolving and comparison.relation is Relation.WITHIN and self._is_far(n, m):
             return "superseded" if self._newer(n, m) == m else None
+        if comparison.relation is Relation.WITHIN and self._is_other_bound(n, m):
+            return "value-conflict"
         if comparison.clashes:
             sides = self.variants[n].sayings, self.variants[m].sayings
             if not isinstance(one.low, str) and are_of_other_times(*sides):
@@ -455,7 +463,8 @@ class _Table:
                 if len(claims) < 2:
                     continue
                 found = derive(odd[0].claim.quantity, claims)
-                if found is not None and found.how in ("the sum", "the difference", "the rest"):
+                worked = found is not None and found.how in ("the sum", "the difference", "the rest")
+                if found is not None and worked and _is_of_one_thing(odd[0], found.operands):
                     return True
         return False
 
@@ -486,6 +495,11 @@ _CLOSE = re.compile(r"\b(?:nearly|almost|just|close\s+to|approaching|slightly|a\
 
 def _both_ways(one: Quantity, other: Quantity) -> tuple[tuple[Quantity, Quantity], tuple[Quantity, Quantity]]:
     return (one, other), (other, one)
+
+
+def _is_of_one_thing(saying: Saying, operands: Sequence[Saying]) -> bool:
+    """Whether figures count what their sum counts: three helicopters and 14 vessels make no 17 lives."""
+    return {s.claim.quantity.unit for s in operands} == {saying.claim.quantity.unit}
 
 
 def _is_median(saying: Saying, ledger: Ledger) -> bool:
