@@ -88,7 +88,7 @@ def find_certainty_drifts(ledger: Ledger) -> Iterator[Difference]:
     Compared are sentences that say one thing around one verb. Other hedges of the same strength are no difference.
     """
     told: set[tuple[str, Span]] = set()
-    for statement in ledger.once(statements):
+    for statement in (*ledger.once(statements), *_headed(ledger)):
         for stem in _hedged_stems(statement):
             predicates = [p for s in statement.sentences for p in _predicates(s, stem, ledger)]
             for found in _drifts(predicates, statement, ledger):
@@ -97,6 +97,15 @@ def find_certainty_drifts(ledger: Ledger) -> Iterator[Difference]:
                     yield found
     yield from _unhedged(ledger)
     yield from _causes(ledger)
+
+
+def _headed(ledger: Ledger) -> Iterator[Statement]:
+    """Headlines with the sentences that give their figure: they are too short to be gathered by their words."""
+    for agreement in ledger.once(agreements):
+        sentences = [s for saying in agreement.sayings if (s := ledger.sentence(saying)) is not None]
+        heads = [s for s in sentences if s.passage.kind == "headline"]
+        if heads and len(sentences) > len(heads):
+            yield Statement(sentences[0], sentences[1:])
 
 
 def _hedged_stems(statement: Statement) -> list[str]:
@@ -227,8 +236,9 @@ def _difference(strong: Predicate, hedged: list[Predicate], ledger: Ledger) -> D
     other = _shown(first)
     here = ledger.text(strong.sentence.article, span)
     there = ledger.text(first.sentence.article, other)
+    in_headline = strong.sentence.passage.kind == "headline"
     return Difference(
-        "certainty-drift",
+        "headline-unsupported" if in_headline else "certainty-drift",
         strong.sentence.article,
         span,
         f"{count_phrase(count, 'origin')} {'says' if count == 1 else 'say'} “{there}”, here it is “{here}”.",
