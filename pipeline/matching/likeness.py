@@ -183,7 +183,7 @@ class Profile:
         one, two = sorted((self.views[view], other.views[view]), key=len)
         shared = product = 0
         for key in one.keys() & two.keys():
-            shared += one[key][0]
+            shared += min(one[key][0], two[key][0])  # two words of one stem may differ in weight
             product += one[key][1] * two[key][1]
         low = min(self.totals[view], other.totals[view]) / 100
         high = max(self.totals[view], other.totals[view]) / 100
@@ -256,7 +256,7 @@ class _View:
         if not own:
             return np.zeros(size), np.zeros(size)
         who = np.concatenate([row[0] for row, _ in own])
-        weights = np.concatenate([row[1] for row, _ in own]).astype(np.float64)
+        weights = np.concatenate([np.minimum(row[1], f.weight) for row, f in own]).astype(np.float64)
         products = np.concatenate([row[2] * f.repeated for row, f in own]).astype(np.float64)
         shared: Floats = np.bincount(who, weights, size).astype(np.float64)
         product: Floats = np.bincount(who, products, size).astype(np.float64)

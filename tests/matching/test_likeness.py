@@ -13,6 +13,8 @@ TEXTS = (
     "14 workers hurt as flames tear through the Tolmir cannery in Kelso; 41 tonnes of fish were lost.",
     "The Tolmir cup goes to Ane Brydok in Kelso after 14 minutes and 41 seconds.",
     "Parliament in Varn passed the budget by 61 votes to 38.",
+    # forms of one stem that differ in weight: worker, working; burns, burnt
+    "Fires burned 41 tonnes of fish in Kelso; a worker at the Tolmir canneries was hurt working there on Monday.",
 )
 
 
@@ -26,3 +28,5 @@ def test_pair_by_pair_is_side_by_side_to_the_last_bit() -> None:
         assert [
             (score, cosine) for score, cosine in zip(raw.tolist(), cosines.tolist(), strict=True)
         ] == pairs
+        backwards = [Profile(shelf.signatures[place]).measure(Profile(signature)) for place in places]
+        assert backwards == pairs
