@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: setup demo test test-spark check format score bench plant plant-short clean chaos chaos-short fuzz bench-coverage
+.PHONY: setup screenshots demo test test-spark check format score bench plant plant-short clean chaos chaos-short fuzz bench-coverage
 .DEFAULT_GOAL := demo
 
 setup: $(STAMP)
@@ -58,6 +58,9 @@ plant: $(STAMP)
 
 plant-short: $(STAMP)
 	$(BIN)/python scripts/plant.py --most 8
+
+screenshots: $(STAMP)
+	$(BIN)/python scripts/screenshots.py
 
 clean:
 	rm -rf .venv demo build dist

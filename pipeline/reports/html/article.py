@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -42,6 +43,8 @@ class Line:
 
     kind: str
     pieces: tuple[Piece, ...]
+    cells: tuple[tuple[Piece, ...], ...] = ()
+    """The cells of a table's row; ``kind`` is then "row"."""
 
 
 def marks_of(
@@ -69,6 +72,7 @@ def lines_of(article: Article, marks: Sequence[Mark]) -> list[Line]:
     """The text as lines with their marked pieces; claims go before terms, and terms before quotations."""
     chosen = _apart(m for m in marks if m.span.part == "text")
     kinds = {b.start: b.kind for b in article.revision.blocks}
+    cells = sorted((b.start, b.end) for b in article.revision.blocks if b.kind == "cell")
     starts = [m.span.start for m in chosen]
     lines: list[Line] = []
     at = 0
@@ -77,7 +81,14 @@ def lines_of(article: Article, marks: Sequence[Mark]) -> list[Line]:
         if text.strip():
             first = max(bisect_left(starts, at) - 1, 0)  # one may reach over from the line before
             here = [m for m in chosen[first : bisect_left(starts, end)] if m.span.end > at]
-            lines.append(Line(_kind(text, at, kinds), tuple(_pieces(article.text, at, end, here))))
+            inside = cells[bisect_left(cells, (at, at)) : bisect_left(cells, (end, end))]
+            lines.append(
+                Line(
+                    "row" if inside else _kind(text, at, kinds),
+                    tuple(_pieces(article.text, at, end, here)),
+                    tuple(tuple(_pieces(article.text, start, stop, here)) for start, stop in inside),
+                )
+            )
         at = end + 1
     return lines
 
@@ -88,10 +99,12 @@ def title_pieces(title: str, marks: Sequence[Mark]) -> tuple[Piece, ...]:
 
 
 def _kind(text: str, at: int, kinds: Mapping[int, str]) -> str:
-    if text.startswith("|"):
-        return "row"
+    if _RULE.fullmatch(text.strip()):
+        return "rule"
     return kinds.get(at + 2 if text.startswith("- ") else at, "paragraph")
 
+
+_RULE = re.compile(r"\|[\s:|-]+\|")
 
 _RANK = {"claim": 0, "term": 1, "quote": 2}
 
@@ -137,7 +150,7 @@ def _pieces(text: str, start: int, end: int, marks: Sequence[Mark]) -> list[Piec
     at = start
     for mark in marks:
         left, right = max(mark.span.start, at), min(mark.span.end, end)
-        if left >= right:
+        if left >= right or mark.span.start >= end:
             continue
         if left > at:
             pieces.append(Piece(text[at:left]))

@@ -16,7 +16,7 @@ import svg
 from db.models import Origin, Quantity
 
 WIDTH = 640
-LEFT = 190
+LEFT = 236
 RIGHT = 24
 ROW = 26
 
@@ -66,9 +66,7 @@ def _row(row: Row, y: float, start: float, end: float) -> list[svg.Element]:
     kind = "departs" if row.departs else "agrees"
     sign = "≠ " if row.departs else ""
     marks: list[svg.Element] = [
-        svg.Text(
-            x=LEFT - 10, y=y + 4, text=escape(_cut(sign + row.label, 30)), class_=[kind], text_anchor="end"
-        )
+        svg.Text(x=LEFT - 10, y=y + 4, text=escape(sign + row.label), class_=[kind], text_anchor="end")
     ]
     if end > start:
         marks.append(svg.Line(x1=start, x2=end, y1=y, y2=y, class_=[kind, "range"]))

@@ -57,6 +57,8 @@ class Quoted:
     article: str
     start: int
     runs: tuple[tuple[str, str], ...]
+    heads: str = ""
+    """The heads of a table's cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,8 +213,22 @@ def _quoted(coverage: Coverage, evidence: Evidence, passage: tuple[str, Span], o
             if words
         )
     return Quoted(
-        outlet_name(article) if article else evidence.article, evidence.article, evidence.span.start, runs
+        outlet_name(article) if article else evidence.article,
+        evidence.article,
+        evidence.span.start,
+        runs,
+        _heads(coverage, evidence),
     )
+
+
+def _heads(coverage: Coverage, evidence: Evidence) -> str:
+    """The heads of the cell that evidence stands in: "Hardware · Google Ironwood"."""
+    said = coverage.extractions.get(evidence.article)
+    for passage in said.passages if said else ():
+        where = passage.span
+        if where.part == evidence.span.part and where.start <= evidence.span.start < where.end:
+            return " · ".join(passage.heads) if passage.kind == "cell" else ""
+    return ""
 
 
 def _of_first(one: str, other: str) -> list[Run]:
@@ -255,9 +271,17 @@ def _lines(coverage: Coverage, agreement: Agreement, names: dict[str, str]) -> l
         key = (str(quantity.low), str(quantity.high), quantity.comparator, quantity.unit)
         before = rows.get(key)
         who = tuple(dict.fromkeys((*(before.who if before else ()), names[ref.article])))
-        departs = agreement.states[ref] == "disputed" or (before is not None and before.departs)
+        departs = agreement.states[ref] == "disputed" and (before is None or before.departs)
         rows[key] = Row(before.label if before else quantity.surface, quantity, who, departs)
-    return [Row(f"{r.label} · {len(r.who)}×", r.quantity, r.who, r.departs) for r in list(rows.values())[:10]]
+    return [
+        Row(f"{_short(r.label)} · {len(r.who)}×", r.quantity, r.who, r.departs)
+        for r in list(rows.values())[:10]
+    ]
+
+
+def _short(label: str) -> str:
+    label = " ".join(label.split())
+    return label if len(label) <= 23 else f"{label[:22]}…"
 
 
 def tree_of(told: Told, names: dict[str, str]) -> str | None:
