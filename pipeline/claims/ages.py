@@ -13,6 +13,11 @@ _AGED = re.compile(
 )
 _AFTER = re.compile(r",(?= )|\)?[.;](?= |$|\n)|\)|,?$|,?[\"”]")
 _NAMED = re.compile(r"[A-Z][\w'.-]*[a-z](?:, (?:now |then |still |just |only |at )?| \()$")
+_PERSON = re.compile(
+    r"\b(?:man|woman|boy|girl|men|women|teenager|suspect|driver|victim|son|daughter|wife|husband|brother|sister|mother|father|student|officer|"
+    r"player|actor|singer|teacher|widow|nurse|farmer|soldier|passenger|pilot), $"
+)
+_PLACE = re.compile(r"\b(?:in|at|near|around) (?:[A-Z][\w'.-]* ?){1,3}, $")
 _PERSON_IS = re.compile(
     r"\b(?:who|he|she|i) (?:is|was|am) (?:just |only |now |still )?$|\b(?:he|she|i)'(?:s|m) (?:just |only |now |still )?$"
 )
@@ -52,4 +57,8 @@ def is_age(script: Script, start: int, end: int, value: Decimal, *, whole: bool)
     if not whole or not _AFTER.match(plain, end):
         return False
     floor = max(0, start - 40)
+    if plain[end : end + 1] != "," and plain[start - 1 : start] != "(" and _PLACE.search(plain, floor, start):
+        return False
+    if plain[end : end + 1] == "," and _PERSON.search(low, floor, start):
+        return True
     return _NAMED.search(plain, floor, start) is not None or _PERSON_IS.search(low, floor, start) is not None

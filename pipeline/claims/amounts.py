@@ -63,11 +63,25 @@ def read_amount(script: Script, at: int, limit: int) -> Figure | int:
     part = read_part(script, at, limit, between=between_start(script, at) is not None)
     if isinstance(part, int | Figure):
         return part
+    if part.unit and _is_proper(script, part):
+        return part.end
     second = read_second(script, part, limit)
     if isinstance(second, int):
         return second
     ground = _Ground(script, part, second, limit)
     return _finish(ground, _figure(ground))
+
+
+def _is_proper(script: Script, part: Part) -> bool:
+    """Whether number and unit are words of a name: "Three Mile Island", "Nine Inch Nails"."""
+    numeral, plain = part.numeral, script.plain
+    if (
+        numeral.form != "words"
+        or not plain[numeral.start].isupper()
+        or not plain[numeral.end + 1 : part.end].istitle()
+    ):
+        return False
+    return plain[part.end + 1 : part.end + 2].isupper() and not script.titled(numeral.start)
 
 
 def _figure(ground: _Ground) -> Figure:

@@ -29,7 +29,9 @@ _TIMES_AS_MULTIPLE = re.compile(
     r" (?:the|as|more|less|that|those|what|its|their|his|her|our|your|fewer|greater|larger|bigger|higher|lower|smaller|faster|slower|better|worse|stronger|cheaper|"
     r"likelier|earnings|sales|revenue|profits?|[a-z]+er than|last|this|over|above|book|forward|annual|cheaper|quicker|longer|shorter|heavier|lighter)\b"
 )
-_COUNTED_X = re.compile(r" ?x (?=[A-Z\d]|[a-z]+s\b)|x (?=[A-Z])")
+_COUNTED_X = re.compile(
+    r" ?x (?=[A-Z\d]|(?!earnings|sales|profits|revenues|returns|times|odds|ebitda)[a-z]+s\b)|x (?=[A-Z])"
+)
 
 
 def times_after(script: Script, at: int, *, decimal: bool) -> tuple[int, bool] | None:

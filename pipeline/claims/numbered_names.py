@@ -15,13 +15,13 @@ REFERENCES = frozenset(
     "paragraph paragraphs para clause clauses rule rules item items footnote vol volume issue no nos nr nrs num version ver v "
     "room suite apt apartment flat terminal pier platform route highway interstate motorway hwy exit junction episode verse psalm "
     "proposition prop resolution directive regulation docket serial district ward precinct sector isbn issn doi exercise exercises "
-    "pin sku appendix annex schedule berth hangar protocol decree ordinance statute amendment channel flight squad-no".split()
+    "pin sku appendix annex schedule berth hangar protocol decree ordinance statute amendment channel flight class grade level stage phase "
+    "tier category cat type model group zone lot form".split()
 )
 """Words before a number that make it a reference whatever follows."""
 WEAK_REFERENCES = frozenset(
-    "act amendments note notes step steps part parts release build unit gate bus season question q bill form file case model type class "
-    "grade level stage phase tier category cat group zone block lot area code id ref reference test lane track round week day heading box "
-    "lap hole race court size sizes bay dock cell number numbers point step version law".split()
+    "act amendments note notes step steps part parts release build unit gate bus season question q bill file case block area code id ref "
+    "reference test lane track round week day heading box lap hole race court size sizes bay dock cell number numbers point law".split()
 )
 """Words that do so only where no noun follows that could be counted."""
 NAMED = frozenset(
@@ -47,7 +47,7 @@ _WORD_BEFORE = re.compile(r"(\S+) $")
 _ADDRESS = re.compile(rf"\d+[a-zA-Z]?,? (?:[NSEW]\. ?)?(?:[A-Z][\w'.-]+ ){{1,3}}(?i:{STREETS})\b")
 _HOUSE = re.compile(r"\d+[a-zA-Z]? (?:Rue|Via|Calle|Avenida|Boulevard|Place|Piazza|Plaza|Downing)\b")
 _LISTED = re.compile(
-    r"(?:\d[\d,.]* (?:of (?:the )?\d[\d,]* )?[a-z]+s|\d{2,}|\d,\d{3}|%)(?:,| and| while| to|;|,? with| against) (?:the )?(?:[A-Z][\w'-]+ ){1,3}$"
+    r"(?:\d[\d,.]* (?:of (?:the )?\d[\d,]* )?[a-z]+s|\d,\d{3}|%)(?:,| and| while| to|;|,? with| against) (?:the )?(?:[A-Z][\w'-]+ ){1,3}$"
 )
 _NUMBERED = re.compile(r"[A-Z][\w-]* [\d.]+ $")
 _PLACE_BEFORE = re.compile(
@@ -117,7 +117,7 @@ def after_reference(script: Script, start: int) -> bool:
     (True, False)
     """
     match = _WORD_BEFORE.search(script.low, max(0, start - 30), start)
-    return match is not None and match.group(1) in REFERENCES
+    return match is not None and (match.group(1) in REFERENCES or match.group(1) in NAMED)
 
 
 def names_a_model(script: Script, end: int) -> bool:

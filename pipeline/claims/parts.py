@@ -18,7 +18,7 @@ from pipeline.claims.multiples import counts_by_x
 from pipeline.claims.nouns import read_noun
 from pipeline.claims.number_words import read_words
 from pipeline.claims.numbered_names import address_end
-from pipeline.claims.numbers import ONE, Numeral
+from pipeline.claims.numbers import DENOMINATORS, ONE, Numeral
 from pipeline.claims.ordinals import read_ordinal
 from pipeline.claims.script import Script
 from pipeline.claims.units import read_unit
@@ -44,6 +44,8 @@ _LETTERS_HYPHEN = re.compile(r"([a-z]+)-$")
 _NO_NAME = frozenset(("minus", "plus", "to", "and", "negative", "or", "through"))
 _GLUES = frozenset("-./_#@=&:+'\\,")
 _FEW = ("few ", "several ", "many ")
+_RANK_LIKE = tuple(f"a {word}" for word in DENOMINATORS if word not in ("half", "quarter"))
+"""Shares that are ranks where a unit follows at once: "for a third day"."""
 _CROSS = ("x", "×")
 _OF_A = re.compile(r" (?:of )?(?:an?|one) (?=[a-z])")
 _MINUS_WORDS = ("minus ", "minus-", "negative ")
@@ -182,6 +184,12 @@ def _word_sign(low: str, part: Part) -> None:
 def _unit(script: Script, part: Part, limit: int) -> None:
     """Read the currency or the unit after a number."""
     numeral, low = part.numeral, script.low
+    if numeral.suffix == "m" and (
+        _SECONDS_AFTER.match(low, numeral.end) or low.endswith("h ", 0, part.start)
+    ):
+        _undo_scale(part)
+        part.unit, part.end = "minute", numeral.end + 1
+        return
     if numeral.suffix and _is_unit_letter(script, part):
         _undo_scale(part)
     at = numeral.end
@@ -195,6 +203,8 @@ def _unit(script: Script, part: Part, limit: int) -> None:
         return
     if numeral.form == "fraction" and (of := _OF_A.match(low, at)):
         at = of.end() - 1
+    elif numeral.form == "fraction" and low.startswith(_RANK_LIKE, numeral.start, at):
+        return
     unit = read_unit(script, at, limit)
     about = unit is not None and unit.name == "lb" and speaks_of_money(script, part.start, at)
     money = money_after(
@@ -250,6 +260,7 @@ def _is_metre(script: Script, part: Part) -> bool:
     return _METRES_ABOUT.search(low, start, end + 40) is not None
 
 
+_SECONDS_AFTER = re.compile(r" ?\d{1,2}(?:\.\d+)?s\b")
 _WARMTH = re.compile(r"°|\b(?:degrees|celsius|fahrenheit|kelvins?|temperatures?)\b")
 _METRES_AFTER = re.compile(
     r" (?:tall|long|wide|deep|high|thick|away|above|below|down|apart|across|from|off|race|sprint|final|freestyle|hurdles|"

@@ -24,6 +24,8 @@ def read_multiplying(script: Script, start: int, end: int, value: Decimal) -> Fi
     low = script.low
     word = low[start:end]
     if not word.endswith(("ed", "ing", "es")) or word == "halves":
+        if word in ("twice", "thrice") and not _TWICE.match(low, end):
+            return end
         if not _MULTIPLIES.match(low, end) and not (
             word not in ("twice", "thrice") and _WILL.search(low, max(0, start - 20), start)
         ):
@@ -33,6 +35,7 @@ def read_multiplying(script: Script, start: int, end: int, value: Decimal) -> Fi
     return _bounded(script, Figure(start, end, start, end, value, value, "multiple", "x", words=True))
 
 
+_TWICE = re.compile(r" (?:the|as|that|those|what|its|their|his|her|our|last|this|more|normal|usual|over)\b")
 _MULTIPLIES = re.compile(
     r" (?:the|as|that|those|what|its|their|his|her|our|last|this|in|to|by|from|from|since|over|more)\b"
 )

@@ -165,6 +165,7 @@ ppm     | part per million | parts per million | ppm
 ppb     | part per billion | parts per billion | ppb
 sievert | sievert | |
 mSv     | millisievert | | mSv
+µSv     | microsievert | | µSv μSv
 becquerel | becquerel | | Bq
 mSv/h   | | | mSv/h
 g force | | |
@@ -299,6 +300,8 @@ def _sign(script: Script, match: re.Match[str], gap: str, token: str) -> Unit | 
     unit = SIGNS.get(token)
     if unit is None or (gap == "-" and len(token) < 2 and token != "m"):
         return None
+    if token == '"' and _closes_quotation(plain, match.start(2)):
+        return None
     if token in ("in", '"', "″", "st") and not _IN_BREAK.match(script.low, end):
         return None
     if gap == " " and token in GLUED_ONLY and not _BREAK.match(script.low, end):
@@ -319,6 +322,16 @@ _POWER_WORD = re.compile(r" (squared|cubed)\b")
 _POWERED = {
     (u, w): u + sign for u in ("m", "km", "cm", "mm") for w, sign in (("squared", "²"), ("cubed", "³"))
 }
+
+
+def _closes_quotation(plain: str, at: int) -> bool:
+    """Whether a straight quotation mark after a number ends a quotation that its line began."""
+    floor = max(0, at - _LONGEST_QUOTATION)
+    start = max(plain.rfind("\n", floor, at), floor)
+    return plain.count('"', start, at) % 2 == 1
+
+
+_LONGEST_QUOTATION = 400
 
 
 def _words(script: Script, match: re.Match[str], limit: int) -> Unit | None:
