@@ -207,7 +207,7 @@ async def _page_or_problem(client: Client, url: str) -> Page | Problem:
 
 
 async def _probe(client: Client, address: str) -> tuple[Source, ...]:
-    page = (await client.get(address, limit=Manners().listing_limit)).page
+    page = (await client.get_listing(address)).page
     assert page is not None, "an unconditional request is not answered by 304"
     kind = tell_kind(address, page.body)
     if kind != "page" or not is_home(page.final_url):
@@ -312,7 +312,7 @@ class _Pass:
         state = self._memory.addresses.get(url) or AddressState(
             url, source.id, "listing", found=_iso(self._clock())
         )
-        answer = await self._client.get(url, since=state, limit=Manners().listing_limit)
+        answer = await self._client.get_listing(url, since=state)
         sha256 = None if answer.page is None else hashlib.sha256(answer.page.body).hexdigest()
         return answer.page, after_answer(state, answer, sha256, self._clock())
 

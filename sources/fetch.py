@@ -124,6 +124,10 @@ class Client:
         self._changed.clear()
         return changed
 
+    async def get_listing(self, url: str, *, since: AddressState | None = None) -> Answer:
+        """Ask for a feed, sitemap or list, which may be larger than an article's page. Raises Refusal."""
+        return await self.get(url, since=since, limit=self._manners.listing_limit)
+
     async def sitemaps_of(self, url: str) -> tuple[str, ...]:
         """Give the sitemaps that a host's robots.txt names."""
         return (await self._robots(host_of(url))).sitemaps
@@ -141,7 +145,7 @@ class Client:
         hop, seen = cleaned, [cleaned]
         while True:
             await self._admit(hop)
-            got = await self._ask(hop, since if hop == cleaned else _moved(since, hop), limit)
+            got = await self._ask(hop, _validators_of(since, hop), limit)
             if isinstance(got, Answer):
                 return _arrived(got, cleaned, seen)
             hop = _next_hop(hop, got, seen, self._manners.redirects)
@@ -310,6 +314,12 @@ class Client:
         status, headers = response.status_code, response.headers
         if status in (301, 302, 303, 307, 308) and "location" in headers:
             return _Redirect(headers["location"])
+        if status == 304 and not _is_conditional(response.request):
+            raise Refusal(
+                "protocol", f"{url} answered 304 (as before), though it was asked for the first time"
+            )
+        if status == 206:
+            raise Refusal("cut-short", f"{url} answered 206 (a part), though it was asked for all")
         if status == 304:
             return Answer(None, 304, url, headers.get("etag"), headers.get("last-modified"))
         if not 200 <= status < 300:
@@ -392,15 +402,19 @@ def _next_hop(url: str, redirect: _Redirect, seen: list[str], limit: int) -> str
     return target
 
 
-def _moved(since: AddressState | None, hop: str) -> AddressState | None:
-    """A validator belongs to the address that gave it."""
-    return since if since is not None and since.final_url == hop else None
+def _validators_of(since: AddressState | None, hop: str) -> AddressState | None:
+    """A validator belongs to the address that gave it, not to one that leads there."""
+    return since if since is not None and since.final_url in (None, hop) else None
 
 
 def _arrived(answer: Answer, asked: str, seen: list[str]) -> Answer:
     if answer.page is None:
         return answer
     return replace(answer, page=replace(answer.page, url=asked, redirects=tuple(seen[:-1])))
+
+
+def _is_conditional(request: httpx.Request) -> bool:
+    return "if-none-match" in request.headers or "if-modified-since" in request.headers
 
 
 # ---- bodies

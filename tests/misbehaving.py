@@ -166,6 +166,8 @@ BEHAVIOURS: tuple[Behaviour, ...] = (
     Behaviour("429 with a date", answer("", "Retry-After: Fri, 31 Dec 2027 23:59:59 GMT", status="429 Too Many Requests"), "wait"),
     Behaviour("429 with nonsense", answer("", "Retry-After: soon", status="429 Too Many Requests"), "wait"),
     Behaviour("503 storm", answer("busy", status="503 Service Unavailable"), "status"),
+    Behaviour("304 unasked", answer("", status="304 Not Modified"), "protocol"),
+    Behaviour("206 unasked", answer(ARTICLE[:99], status="206 Partial Content"), "cut-short"),
     Behaviour("404", answer("<h1>Not found</h1>", status="404 Not Found"), "gone"),
     Behaviour("403", answer("<h1>Forbidden</h1>", status="403 Forbidden"), "status"),
     # TLS
