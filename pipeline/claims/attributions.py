@@ -15,7 +15,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from pipeline.claims.cues import ADJECTIVES, NOUNS, cue_frames
+from pipeline.claims.cues import ADJECTIVES, NAMING, NOUNS, cue_frames
 from pipeline.claims.headlines import read_headline
 from pipeline.claims.loose_quotations import LooseQuotations
 from pipeline.claims.phrases import adjunct_ends, has_finite_verb, noun_phrase, verb_group_start
@@ -30,7 +30,6 @@ _WITH_PARTICLE = frozenset(
 )
 _OTHER_CUES = frozenset("according per citing quoting put puts putting made".split())
 _PARTICIPLE_ENDS = ("ed", "en", "id", "ld", "ght", "wn", "ad", "rd", "lt", "nt", "ast")
-_NAMING = frozenset("called named titled dubbed entitled labelled labeled nicknamed branded termed".split())
 _QUOTING = frozenset("quoted quotes quoting cited cites".split())
 _BE = frozenset("be been being is are was were am isn't wasn't aren't weren't get got gets".split())
 _PLANLIKE = frozenset("expected planned projected".split())
@@ -300,7 +299,7 @@ class AttributionReader(LooseQuotations):
             " " in words
             and before >= 0
             and self.tokens.classes[before] in "VeEH"
-            and self.tokens.lower[before] not in _NAMING
+            and self.tokens.lower[before] not in NAMING
             and words[0].islower()
         )
 

@@ -8,6 +8,8 @@ from pipeline.claims.phrases import noun_phrase
 from pipeline.claims.said import Ground, Range, Unit
 
 _CONTRASTS = frozenset("while whereas although though".split())
+_ASIDE = re.compile(r",(?:W[XORVeE]{1,4}|G)$")
+"""A cue in an aside: "the judge|, noting| that it was thin, dismissed", "Brandt|, who had hoped| to retire, stayed"."""
 _VERB_GROUP = re.compile(r"[XO][XOR]*[EVBGe]?|V")
 
 
@@ -23,7 +25,7 @@ class ClauseEnds(Ground):
         """The end of the clause that starts here: the unit's, or where another clause takes over."""
         classes, lower = self.classes, self.lower
         high = self._end_of_unit(unit)
-        aside = start - 2 > unit.low and classes[start - 2 : start] == ",G"  # , noting | that ...,
+        aside = _ASIDE.search(classes, max(unit.low, start - 7), start) is not None
         for at in range(start + 1, high):
             letter = classes[at]
             if letter == ";":

@@ -67,7 +67,7 @@ class Contents(Sources):
         if further is not None:
             return further.end() - 1, self._clause_end(further.end() - 1, unit)
         for at in places:
-            if not _CLAUSE.isdisjoint(frames) and self._opens_clause(at, unit, end):
+            if not _CLAUSE.isdisjoint(frames) and self._opens_clause(at, unit, strict="c" not in frames):
                 return at, self._clause_end(at, unit)
         if (
             lower[end - 1] in _SHOWING
@@ -102,11 +102,11 @@ class Contents(Sources):
                 and set("ut") & set(frames)
             ):
                 return (start if "m" in frames else at), self._clause_end(at, unit)
-        if "t" in frames and self._opens_clause(recipient, unit, recipient):
+        if "t" in frames and self._opens_clause(recipient, unit):
             return recipient, self._clause_end(recipient, unit)
         return None
 
-    def _opens_clause(self, at: int, unit: Unit, cue_end: int) -> bool:
+    def _opens_clause(self, at: int, unit: Unit, *, strict: bool = False) -> bool:
         """A noun phrase and a finite verb, or an introductory phrase before them."""
         classes = self.classes
         if at >= unit.high or classes[at] in ".,;:)-&W":
@@ -116,7 +116,7 @@ class Contents(Sources):
             if (
                 comma > at + 1
                 and classes[comma + 1 : comma + 2] not in ("Z", "&", "W", "G")
-                and self._opens_clause(comma + 1, unit, cue_end)
+                and self._opens_clause(comma + 1, unit, strict=strict)
             ):
                 return True
             if classes[at] == "Z":
@@ -125,7 +125,7 @@ class Contents(Sources):
             return (
                 further < unit.high
                 and classes[further] in "DPUMNC"
-                and self._opens_clause(further, unit, cue_end)
+                and self._opens_clause(further, unit, strict=strict)
             )
         subject = noun_phrase(classes, at, unit.high)
         if subject == at:
@@ -138,7 +138,7 @@ class Contents(Sources):
             return True
         if classes[subject : subject + 1] == ",":
             return _APPOSED.match(classes, subject, unit.high) is not None
-        if classes[subject : subject + 1] in ("W", "E", "G", "H", "(", "-", "Z", "B", "N"):
+        if not strict and classes[subject : subject + 1] in ("W", "E", "G", "H", "(", "-", "Z", "B", "N"):
             return has_finite_verb(classes, subject, self._clause_end(at, unit))
         return False
 

@@ -38,19 +38,20 @@ _VERBS: tuple[tuple[str, str], ...] = (
      "theorize theorise posit surmise proclaim lament remark retort muse gloat boast brag swear underscore underline "
      "clarify elaborate rejoin interject exclaim protest gush marvel hypothesize hypothesise intimate hint"),
     ("hq", "add note observe continue conclude reply respond answer repeat comment write tweet retweet post text "
-     "shout cry whisper yell scream mutter murmur snap shoot chide urge go begin agree laugh sigh smile deadpan "
+     "shout cry whisper yell scream mutter murmur chide urge agree "
      "tease fume thunder bellow snort offer volunteer venture plead summarize summarise editorialize editorialise "
-     "sum deliver chant blast fire rage crow rail sneer scoff taunt jab chuckle preach intone blog message email "
+     "sum chant rage crow rail sneer scoff taunt preach intone blog message email "
      "caption pronounce relate narrate report cite quote highlight signal sound counsel demand stipulate decree "
      "rule find show suggest indicate imply estimate calculate reckon project assess determine establish "
      "demonstrate prove document discover detect learn hear see read notice realize realise understand "
      "recognize recognise remember forget feel sense know accept guess figure imagine decide resolve dream "
      "pray worry mean ensure certify verify propose recommend request advocate guarantee"),
+    ("q", "snap shoot go begin laugh sigh smile deadpan deliver blast fire jab chuckle grin nod shrug"),
     ("cm", "think believe hope fear suspect doubt expect assume suppose presume bet anticipate wish"),
     ("hw", "ask wonder question inquire enquire discuss debate consider ponder outline describe detail"),
     ("im", "want hope plan intend expect vow promise pledge threaten wish aim propose aspire desire prefer "
-     "long yearn swear seek undertake volunteer"),
-    ("ih", "vow promise pledge threaten swear demand claim profess purport offer agree"),
+     "yearn swear"),
+    ("ih", "vow promise pledge threaten swear demand claim profess purport"),
     ("uq", "urge ask order instruct implore beg exhort encourage direct command challenge dare beseech press"),
     ("um", "want expect"),
     ("o", "announce confirm deny predict forecast propose promise pledge vow demand reject dispute allege "
@@ -105,6 +106,9 @@ _NOUNS = (
     sentiment sign speculation statement stance suggestion suspicion testimony theory thought threat understanding
     verdict view vow warning wish word worry news line case"""
 )  # fmt: skip
+NAMING = frozenset("called named titled dubbed entitled labelled labeled nicknamed branded termed".split())
+"""Verbs that give a name: what stands in quotation marks behind them is no speech."""
+
 NOUNS = frozenset(form for noun in _NOUNS.split() for form in (noun, noun + "s"))
 """Nouns whose that-clause, infinitive or of-phrase is what was said or thought."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
+from pipeline.claims.cues import NAMING
 from pipeline.claims.other_cues import OtherCues
 from pipeline.claims.said import Range, Said, Unit
 
@@ -47,6 +48,8 @@ class LooseQuotations(OtherCues):
         verb = at - 1
         while verb > low and classes[verb] not in "VXOe":
             verb -= 1
+        if self.lower[at - 1] in NAMING:
+            return None
         subject = self._subject_within(unit, low, verb) if verb > low else None
         if subject is not None:
             return Said(subject, (subject[1], max(at, subject[1] + 1)), run)

@@ -149,7 +149,7 @@ class OtherCues(Contents):
         if start == cue or not any(w in _BE for w in self.lower[start:cue]):
             return None
         at = cue + 1
-        if not (classes[at : at + 1] == "H" or self._opens_clause(at, unit, at)) or classes[at : at + 1] in (
+        if not (classes[at : at + 1] == "H" or self._opens_clause(at, unit)) or classes[at : at + 1] in (
             "I",
             "Z",
         ):

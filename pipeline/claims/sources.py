@@ -108,6 +108,8 @@ class Sources(ClauseEnds):
     def _apposed_end(self, end: int, unit: Unit) -> int:
         """Take in ", the director of the ODS" and ", who runs the regulator" after a source."""
         classes = self.classes
+        if classes[end : end + 1] in ("A", "E", "e") and classes[end + 1 : end + 2] in ("I", "T"):
+            end = max(noun_phrase(classes, end + 2, unit.high), end)  # two people familiar with the terms
         while end < unit.high - 1:
             if classes[end] == "(":
                 closing = classes.find(")", end, unit.high)

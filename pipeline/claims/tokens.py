@@ -43,6 +43,7 @@ _RESOLVE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"[bQB](?<=U.)", "V"),  # they claim
         (r"e(?:(?<=X.)|(?<=XR.))", "E"),  # was fined, was not fined
         (r"e(?<=[DPSA].)(?=[NMQb])", "A"),  # the planned fleet
+        (r"e(?<=[DP].)(?![AGCe$R])", "N"),  # the accused said, the shot
         (r"[eE](?<=[NMUY)W].)(?=[DPUMCH\"T])", "V"),  # the bank fined the, shares closed 4%
         (r"e(?<=[NMU)]R.)", "V"),
         (r"B(?<=[NM)].)(?=[DPUMCT\"])", "V"),  # ministers warn the

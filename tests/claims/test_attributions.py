@@ -122,6 +122,16 @@ NESTED = [  # a figure that somebody else gives inside what one says
     "[The paper] {said} <that, {according to} [two officials], <12 men had been held>>.",
     "[Lumeno] {said} <it expects sales of 131,000 cars>.",
 ]
+PLAIN = [  # read after the rules were made
+    "[The president] signed the bill into law on Friday, {saying} <it would “save lives.”>",
+    "<“Everything must go,”> {read} [a sign in the window].",
+    "[Mr. Brandt], who {had hoped} <to retire>, stayed on for another year.",
+    "[The trial] {heard} <that Mr. Fenn had sent 40 messages in one night>.",
+    "[A former aide] {testified} <that he had been told to destroy the emails>.",
+    "<The hope is that the trial will start in the spring>, [a court official] {said}.",
+    "<The deal, first reported by the Ledger, values the firm at $3 billion>, {said} [two people familiar with the terms].",
+    "[Dr. Osei] {cautioned} <against reading too much into one study>. <“We need more data,”> [she] {said}.",
+]
 MORE = [  # longer sentences, as papers write them
     "[Mr. Aster, speaking at a rally in Ohio on Saturday], {said} <he would not release the returns>.",
     "But [the campaign] {said} in a statement <that the claim was “completely false.”>",
@@ -269,6 +279,17 @@ NOTHING = [  # words of saying that attribute nothing
     "They asked 12,040 adults between May 4 and May 6.",
     "The view from the tower is splendid.",
     "He noted the time and left.",
+    "The board ordered a review of the accounts and suspended two managers.",
+    "She showed reporters a photograph of the house where she grew up.",
+    "The team found the wreck in 2,000 metres of water.",
+    "The prime minister called an election for June.",
+    "Investors bet on a quick recovery.",
+    "The orchestra offered free tickets to students.",
+    "Officers shot the man as he ran towards them.",
+    "The law requires companies to report breaches within 72 hours.",
+    "The song, called “Morning,” reached No. 1 in six countries.",
+    "It was not immediately clear who fired the shot.",
+    "The price has doubled since May, when traders first heard of the shortage.",
 ]
 
 
@@ -284,7 +305,7 @@ def spans_of(text: str) -> dict[str, list[tuple[int, int]]]:
     return {kind: sorted(places) for kind, places in spans.items()}
 
 
-@pytest.mark.parametrize("marked", [*BEFORE, *AFTER, *AROUND, *SEVERAL, *NESTED, *MORE])
+@pytest.mark.parametrize("marked", [*BEFORE, *AFTER, *AROUND, *SEVERAL, *NESTED, *PLAIN, *MORE])
 def test_source_cue_and_content_are_found_whole(marked: str) -> None:
     wanted = read_marks(marked)
     assert told(wanted.text, spans_of(wanted.text)) == told(wanted.text, wanted.spans)
