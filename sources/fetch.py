@@ -213,12 +213,18 @@ class Client:
                 hop = _next_hop(hop, got, seen, 5)
                 seen.append(hop)
         except Refusal as refusal:
+            told = Refusal(
+                refusal.kind,
+                str(refusal).replace(f"{host}/robots.txt", host),
+                status=refusal.status,
+                not_before=refusal.not_before,
+            )
             if refusal.kind == "private-address":
-                raise
+                raise told from refusal
             if refusal.kind == "redirect":
                 return 404, None  # RFC 9309, 2.3.1.2: more than five redirects may be taken for "not there"
             if refusal.status is None:
-                self._gate(host).silence = refusal
+                self._gate(host).silence = told
             return refusal.status, None
 
     def _gate(self, host: str) -> _Gate:
