@@ -83,7 +83,7 @@ def signatures(random: Random, days: int, *, first: int = 730_000) -> Iterator[S
                 keys = tuple(sorted(own.get(key, key) for key in signature.keys))
                 view = tuple(
                     sorted(
-                        (replace(f, key=own.get(f.key, f.key)) for f in signature.views[0]),
+                        (f._replace(key=own.get(f.key, f.key)) for f in signature.views[0]),
                         key=lambda f: f.key,
                     )
                 )

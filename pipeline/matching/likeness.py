@@ -223,21 +223,39 @@ def _post(keys: Mapping[str, Sequence[int]], place: Mapping[str, int]) -> dict[i
     return {key: np.array(sorted(places), dtype=np.int64) for key, places in lists.items()}
 
 
+def _by_key(table: Ints, who: Ints) -> dict[int, tuple[Ints, Ints, Ints]]:
+    """Give, for each key that two or more have: who, the weights, the weights with repetition."""
+    order = np.argsort(table[:, 0], kind="stable")
+    keys, who, weights, repeated = table[order, 0], who[order], table[order, 1], table[order, 2]
+    starts = (
+        np.flatnonzero(np.concatenate(([True], keys[1:] != keys[:-1])))
+        if len(keys)
+        else np.zeros(0, np.int64)
+    )
+    ends = np.append(starts[1:], len(keys))
+    shared = ends - starts > 1
+    return {
+        key: (who[start:end], weights[start:end], repeated[start:end])
+        for key, start, end in zip(
+            keys[starts[shared]].tolist(), starts[shared].tolist(), ends[shared].tolist(), strict=True
+        )
+    }
+
+
 class _View:
     """One view of all signatures: for each feature, who has it and how much."""
 
     def __init__(self, signatures: Sequence[Signature], view: int) -> None:
         self._signatures = signatures
         self._view = view
-        rows: defaultdict[int, list[tuple[int, int, int]]] = defaultdict(list)
-        for n, signature in enumerate(signatures):
-            for feature in signature.views[view]:
-                rows[feature.key].append((n, feature.weight, feature.repeated))
-        self._rows = {key: np.array(row, dtype=np.int64).T for key, row in rows.items() if len(row) > 1}
-        self._total = np.array([sum(f.weight for f in s.views[view]) for s in signatures], dtype=np.float64)
-        self._norm = np.array(
-            [sum(f.repeated**2 for f in s.views[view]) for s in signatures], dtype=np.float64
-        )
+        counts = [len(signature.views[view]) for signature in signatures]
+        features = [feature for signature in signatures for feature in signature.views[view]]
+        table = np.array(features, dtype=np.int64).reshape(-1, 3)
+        who = np.repeat(np.arange(len(signatures)), counts)
+        self._rows = _by_key(table, who)
+        size = len(signatures)
+        self._total = np.bincount(who, table[:, 1], size).astype(np.float64)
+        self._norm = np.bincount(who, table[:, 2] ** 2, size).astype(np.float64)
 
     def compare(self, n: int, places: Ints) -> tuple[Floats, ...]:
         """Measure the n-th beside each of the places: cos, sum, cont, min, max."""

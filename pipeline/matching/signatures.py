@@ -15,6 +15,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from itertools import pairwise
 from struct import iter_unpack, pack, unpack_from
+from typing import NamedTuple
 
 from db.models import Article
 from pipeline.matching.frequencies import RARE, VERSION, weigh_word
@@ -42,8 +43,7 @@ _REPEATED = (0, 100, 130, 145, 154, 162, 167, 172, 175, 179, 182)
 """Hundredths by how often a word stands: the root of one plus its logarithm; ten times and more are alike."""
 
 
-@dataclass(frozen=True, slots=True)
-class Feature:
+class Feature(NamedTuple):  # hundreds an article: a tuple is made four times as fast as a frozen dataclass
     """One feature of one view: its key, its weight by kind alone, and its weight with repetition."""
 
     key: int
@@ -108,7 +108,7 @@ def from_bytes(digest: str, packed: bytes) -> Signature:
     for _ in VIEWS:
         (count,) = unpack_from("<I", packed, at)
         at += 4
-        views.append(tuple(Feature(*row) for row in iter_unpack("<qHH", packed[at : at + 12 * count])))
+        views.append(tuple(map(Feature._make, iter_unpack("<qHH", packed[at : at + 12 * count]))))
         at += 12 * count
     return Signature(digest, None if day < 0 else day, words, tuple(views), keys)
 
