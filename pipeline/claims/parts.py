@@ -161,7 +161,9 @@ def _sign(script: Script, part: Part) -> None:
     plain, at = script.plain, part.start
     sign = plain[at - 1] if at else ""
     if sign == " ":
-        if plain[at - 2 : at - 1] == "-" and plain[max(0, at - 3) : at - 2] in ("", "\n", "("):
+        before = plain[max(0, at - 3) : at - 2]
+        # a dash that begins a line is a list's, unless the number is all there is
+        if plain[at - 2 : at - 1] == "-" and (before == "(" or (before == "" and "\n" not in plain)):
             part.negative, part.signed, part.start = True, True, at - 2
         return
     if sign not in ("-", "+"):
