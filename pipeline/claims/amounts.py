@@ -32,6 +32,7 @@ _DECADE = re.compile(r"'?s\b")
 _LIST_NUMERAL = re.compile(r"(?:^|\n)[ \t]*(?:[-*] )?[(\[]?$")
 _CREW = re.compile(r"\b(crew|workforce|staff|team|squad) of $")
 _CREW_ENDS = ("crew of ", "workforce of ", "staff of ", "team of ", "squad of ")
+_ERAS = (" bc", " bce", " b.c.", " ad ")
 _CHANCE = ("<", "< ", "=", "= ", ">", "> ", "≤", "≤ ")
 _P_VALUE = re.compile(r"\bp ?[<=>≤] ?$")
 """A p-value is said of a test, not of the world."""
@@ -158,7 +159,7 @@ def _counted(ground: _Ground, made: Figure) -> Figure | int:
         if times := _times(ground, made, at):
             return times
         if ground.second is None and read_ratio(script, made, at, ground.limit):
-            return _bounded(ground, made)
+            return made.end if after_reference(script, made.start) else _bounded(ground, made)
     if numeral.form == "fraction":
         read = read_fraction(script, made, ground.limit)
         return _bounded(ground, made) if read is made else read
@@ -267,6 +268,8 @@ def _bare(ground: _Ground, made: Figure, at: int) -> int | None:
     if after == "-" and then.isalpha():
         match = WORD.match(plain, at + 1)
         return match.end() if match else at + 1
+    if low.startswith(_ERAS, at):
+        return at + 1
     if after == "/" or (after == ":" and then.isdigit()):
         return at + 1
     single = numeral.form == "digits" and numeral.places == 0 and ground.second is None
@@ -324,6 +327,8 @@ def _is_model(ground: _Ground) -> bool:
     numeral = ground.first.numeral
     if ground.second or ground.first.money or ground.first.start != numeral.start:
         return False
+    if numeral.start and ground.script.plain[numeral.start : numeral.end] in _BRANDS:
+        return True
     size = numeral.value / numeral.scale
     if (size >= 1000 and numeral.start) or (numeral.suffix == "K" and size in _DISPLAYS):
         return True
@@ -331,6 +336,7 @@ def _is_model(ground: _Ground) -> bool:
     return names_a_model(script, numeral.end) or follows_a_name(script, numeral.start)
 
 
+_BRANDS = ("3M",)
 _DISPLAYS = (2, 3, 4, 5, 6, 8, 10, 12, 16)
 
 

@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from pipeline.claims.digits import read_digits
 from pipeline.claims.figures import Figure
+from pipeline.claims.nouns import STOPS
 from pipeline.claims.number_words import read_words
 from pipeline.claims.numbers import ORDINALS
 from pipeline.claims.ordinals import read_ordinal
@@ -36,6 +37,8 @@ _QUARTER_NO = re.compile(
     r"\b(?:first|second|third|fourth|last|this|next|previous|each|every|per|the|same|current|fiscal|financial|that|latest|"
     r"prior|french|latin|record|strong|weak|straight|consecutive)(?: |-)$"
 )
+_WEAKLY_PART = ("of a ", "to a ", "of ", "to ")
+_WORD_AFTER = re.compile(r" ([a-z]+)")
 _PART_BEFORE = re.compile(
     r"\b(?:by|than|about|nearly|almost|roughly|around|over|under|some|approximately|only|just|or|least|to|up|down|of|"
     r"exceeding|below|above)(?: an?)? $"
@@ -98,7 +101,7 @@ def read_fraction(script: Script, made: Figure, limit: int) -> Figure | int:
     """
     low, start, end = script.low, made.first, made.last
     if script.plain[start].isdigit():
-        if not _COMMON_BELOW.match(script.plain, start):
+        if not _COMMON_BELOW.match(script.plain, start) or (made.start and _is_rating(script, start, end)):
             return end
     elif script.plain[start].isalpha():
         other = _other_reading(script, low[start:end], start, end, limit)
@@ -108,12 +111,27 @@ def read_fraction(script: Script, made: Figure, limit: int) -> Figure | int:
     return made
 
 
+def _is_rating(script: Script, start: int, end: int) -> bool:
+    """Whether "9/10" stands alone, as marks do."""
+    if not script.plain.startswith(("/10", "/5", "/100"), script.plain.index("/", start)):
+        return False
+    after = script.plain[end : end + 1]
+    return after in ("", "\n", ")", "|") or (
+        after in ".,;" and script.plain[end + 1 : end + 2] in ("", " ", "\n")
+    )
+
+
 def _other_reading(script: Script, word: str, start: int, end: int, limit: int) -> Figure | int | None:
     low = script.low
     before = low[max(0, start - 16) : start]
+    if word in ("half", "a half") and before.endswith(" and "):
+        return end
     if word in ("half", "a half"):
         return end if _HALF_NO.search(before) or low.startswith(_HALF_THINGS, end) else None
     part = _PART_BEFORE.search(before) is not None
+    if part and before.endswith(_WEAKLY_PART):
+        follows = _WORD_AFTER.match(low, end)
+        part = follows is None or follows.group(1) in STOPS
     if "quarter" in word:
         single = word in ("quarter", "a quarter")
         of = low.startswith(" of", end)

@@ -36,6 +36,8 @@ _COMPOUND_BELOW = re.compile(
 _THEN_SCALE = re.compile(rf"[ -]({_SIZED})s?\b")
 _OF_VAGUE = re.compile(r" of (hundreds|thousands|millions|billions|trillions|dozens|lakhs|crores)\b")
 _OVER = re.compile(r" over ([a-z]+(?:[ -][a-z]+){0,6})")
+_THREE = Decimal(3)
+"""Only three quarters are a share; two or four are quarters of a year."""
 MOST_WORDS = 24
 """No number that is written has more words; a longer run is no number."""
 
@@ -221,6 +223,8 @@ def _with_fraction(low: str, numeral: Numeral, *, between: bool) -> Numeral:
             return _fraction(low, numeral.start, numeral.value, below, compound.end())
     after = _WORD.match(low, end + (3 if low.startswith(" - ", end) else 1))
     word = after.group() if after else ""
+    if word == "quarters" and numeral.value != _THREE:
+        return numeral
     if after and word in (PLURAL_DENOMINATORS if numeral.value > 1 else DENOMINATORS):
         below = PLURAL_DENOMINATORS.get(word) or DENOMINATORS[word]
         return _fraction(low, numeral.start, numeral.value, below, after.end())

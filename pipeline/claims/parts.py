@@ -46,6 +46,7 @@ _GLUES = frozenset("-./_#@=&:+'\\,")
 _FEW = ("few ", "several ", "many ")
 _RANK_LIKE = tuple(f"a {word}" for word in DENOMINATORS if word not in ("half", "quarter"))
 """Shares that are ranks where a unit follows at once: "for a third day"."""
+_SIGN_HYPHENS = ("minus-", "plus-", "to-", "or-")
 _CROSS = ("x", "×")
 _OF_A = re.compile(r" (?:of )?(?:an?|one) (?=[a-z])")
 _MINUS_WORDS = ("minus ", "minus-", "negative ")
@@ -128,6 +129,9 @@ def _after_hyphen(script: Script, at: int, left: str) -> int | None:
 
 def _read_words(script: Script, at: int, limit: int, *, between: bool) -> Part | Figure | int:
     low = script.low
+    if at > 1 and low[at - 1] == "-" and low[at - 2].isalpha() and not low.endswith(_SIGN_HYPHENS, 0, at):
+        match = WORD.match(low, at)
+        return match.end() if match else at + 1
     numeral = read_words(low, at, limit, between=between)
     if numeral is None:
         return at + 1

@@ -23,6 +23,8 @@ def read_multiplying(script: Script, start: int, end: int, value: Decimal) -> Fi
     """Read "doubled", "halved", "twice the"; leave "double-decker", "think twice", "twice a week"."""
     low = script.low
     word = low[start:end]
+    if low.startswith((" down", " as ", " up "), end):
+        return end
     if not word.endswith(("ed", "ing", "es")) or word == "halves":
         if word in ("twice", "thrice") and not _TWICE.match(low, end):
             return end

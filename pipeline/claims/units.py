@@ -132,6 +132,7 @@ dB      | decibel | | dB dBA dBa
 magnitude | magnitude | magnitudes |
 mmHg    | | | mmHg
 N       | newton | |
+Nm      | newton-metre, newton-meter | | Nm
 bit     | bit | |
 byte    | byte | |
 kB      | kilobyte | | kB KB

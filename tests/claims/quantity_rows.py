@@ -320,3 +320,38 @@ LIMITS: list[Row] = [
         ("two chips | count | 2 | chip", "two dies | count | 2 | die"),
     ),
 ]
+
+BUGS: list[Row] = [
+    # a closing quotation mark was read as inches
+    (
+        'He owes "two to three million", she said.',
+        ("two to three million | count | 2000000..3000000 | None",),
+    ),
+    # a rank was read as a share
+    ("Zero cases came for a third day.", ("Zero cases | count | 0 | case", "third day | ordinal | 3 | day")),
+    ("They wanted a fourth child.", ("fourth child | ordinal | 4 | child",)),
+    # names and references
+    ("Type 2 diabetes affects 1 in 11 adults.", ("1 in 11 | multiple | 0.090909090909 | x",)),
+    ("Nine Inch Nails sold 20,000 tickets.", ("20,000 tickets | count | 20000 | ticket",)),
+    (
+        "Two workers at 3M and 12 at Acme left.",
+        ("Two workers | count | 2 | worker", "12 | count | 12 | None"),
+    ),
+    ("A Level 3 out of 5 risk covers 12 states.", ("12 states | count | 12 | state",)),
+    # a place and a number were read as a person and an age
+    ("Police in Leeds arrested 14; in York, 3.", ("14 | count | 14 | None", "3 | count | 3 | None")),
+    # periods were read as shares
+    ("It shrank in two quarters and rose quarter on quarter.", ("two quarters | count | 2 | quarter",)),
+    # a valuation was read as a count
+    ("The stock trades at 22x earnings.", ("22x | multiple | 22 | x",)),
+    (
+        "The winner took 4h 12m 33s.",
+        ("4h | quantity | 4 | hour", "12m | quantity | 12 | minute", "33s | quantity | 33 | second"),
+    ),
+    (
+        "A man in his 50s and 12 children under five fled.",
+        ("12 children | count | 12 | child", "under five | quantity | <5 | year"),
+    ),
+    ("The drug (P<0.001) cut deaths by 12%.", ("12% | percent | 12 | %",)),
+]
+ROWS["bugs caught"] = BUGS
