@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import argparse
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tests.planted.copies import CLEAN
-from tests.planted.measure import Tally, base_alarms, explain, measure, untouched_alarms
+from tests.planted.measure import Tally, base_alarms, explain, measure, sum_of, untouched_alarms
 from tests.planted.plants import Plant, make_plants
 
 BEGIN, END = "<!-- planted: begin -->", "<!-- planted: end -->"
@@ -28,7 +29,7 @@ def main(argv: list[str] | None = None) -> int:
     plants = make_plants(given.seed, most=given.most)
     if given.kind:
         plants = [plant for plant in plants if plant.kind in given.kind]
-    tally = measure(plants)
+    tally = _measured(plants, given.workers)
     alarms = list(untouched_alarms())
     lines = table(tally, len(alarms), sum(map(len, CLEAN.values())))
     print("\n".join(lines))
@@ -41,6 +42,15 @@ def main(argv: list[str] | None = None) -> int:
     if given.write:
         write(given.write, lines, given.seed)
     return 0
+
+
+def _measured(plants: list[Plant], workers: int) -> Tally:
+    """The tally of all plants, story by story in so many processes; the same whatever their number."""
+    stories = [[plant for plant in plants if plant.story == story] for story in CLEAN]
+    if workers < 2:
+        return sum_of(map(measure, stories))
+    with ProcessPoolExecutor(workers) as pool:
+        return sum_of(pool.map(measure, stories))
 
 
 def table(tally: Tally, alarms: int, articles: int) -> list[str]:
@@ -89,6 +99,7 @@ def _list(tally: Tally, plants: list[Plant], *, why: bool) -> None:
 def _arguments(argv: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--most", type=int, default=160, help="plants of each kind, at most")
+    parser.add_argument("--workers", type=int, default=1, help="processes")
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--kind", action="append", help="only this kind (may be repeated)")
     parser.add_argument("--list", action="store_true", help="print each miss and each false alarm")

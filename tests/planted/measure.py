@@ -31,6 +31,17 @@ class Tally:
         return caught / planted if planted else 1.0
 
 
+def sum_of(tallies: Iterable[Tally]) -> Tally:
+    """Several tallies as one."""
+    whole = Tally()
+    for tally in tallies:
+        whole.planted += tally.planted
+        whole.caught += tally.caught
+        whole.located += tally.located
+        whole.missed += tally.missed
+    return whole
+
+
 def measure(plants: Iterable[Plant]) -> Tally:
     """Compare each planted copy with its untouched one."""
     tally = Tally()
