@@ -11,7 +11,6 @@ import atexit
 import json
 import os
 import queue
-import resource
 import subprocess
 import sys
 import threading
@@ -25,6 +24,11 @@ from db.codec import decode, encode
 from db.errors import InputError, NoArticleError
 from db.models import Page, Reading
 from sources.feeds import Feed, read_feed
+
+try:
+    import resource
+except ImportError:  # Windows has none; there the time alone is bounded
+    resource = None  # type: ignore[assignment]  # the absent module is tested for below
 
 TIMEOUT_S = 20.0
 MEMORY = 1_500_000_000
@@ -201,8 +205,9 @@ def _answer(told: dict[str, Any], body: bytes) -> dict[str, str]:
 
 
 def _main() -> None:
-    with suppress(ValueError, OSError):  # not every system has this bound
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    if resource is not None:
+        with suppress(ValueError, OSError):  # not every system has this bound
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a library prints must not end up among the answers
     serve(sys.stdin.buffer, answers)
