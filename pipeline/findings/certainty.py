@@ -219,6 +219,8 @@ def _is_odd(id_: str, weaker: list[str], alike: list[str], ledger: Ledger) -> bo
 
 def _same_matter(one: Predicate, other: Predicate) -> bool:
     """Whether both words are about the same things: two more content words or figures in common."""
+    if "headline" in (one.sentence.passage.kind, other.sentence.passage.kind):
+        return True  # they meet in a figure that both give
     shared = {
         w.stem for w in one.sentence.words if (w.is_content or w.is_figure) and w.stem != one.word.stem
     } & {w.stem for w in other.sentence.words}
