@@ -264,6 +264,7 @@ _SIDES = tuple(
     for n, pair in enumerate(_OPPOSITES)
     for side, words in enumerate(pair)
 )
+_SIDED = re.compile("|".join(rf"\b(?:{words})\b" for pair in _OPPOSITES for words in pair), re.IGNORECASE)
 CLOSE = 48
 
 
@@ -308,6 +309,8 @@ def _sides_of(saying: Saying, ledger: Ledger) -> Iterator[tuple[int, int, str]]:
         min(sentence.span.end, saying.span.end + CLOSE),
     )
     around = sentence.surface(start, end)
+    if not _SIDED.search(around):
+        return
     found: dict[int, list[tuple[int, str]]] = defaultdict(list)
     for n, side, pattern in _SIDES:
         m = pattern.search(around)

@@ -28,6 +28,7 @@ _STATES: tuple[tuple[str, str], ...] = (
     ("infected", r"infect(?:ed|ions)|tested\s+positive|sickened|fell\s+ill|cases"),
 )
 _PATTERNS = tuple((name, re.compile(rf"\b(?:{pattern})\b", re.IGNORECASE)) for name, pattern in _STATES)
+_ANY = re.compile("|".join(rf"\b(?:{pattern})\b" for _, pattern in _STATES), re.IGNORECASE)
 _NOT = re.compile(r"\b(?:not|no|never|nobody|without)\b[^,;.]{0,20}$", re.IGNORECASE)
 _BEHIND = re.compile(
     r"^\s*(?:(?:other|more|further|local|young|of\s+(?:them|those|whom))\s+)*(?:[\w-]+\s+){0,3}?(?:(?:who|that)\s+)?"
@@ -37,6 +38,8 @@ _BEHIND = re.compile(
 )
 _BREAK = re.compile(r"[,;:.]|\s(?:and|but|while|with|leaving)\s")
 REACH = 70
+MOST_SAYINGS = 120
+"""Claims of one figure that are looked at."""
 OPPOSED = {
     "dead": {"injured", "missing", "rescued", "in hospital", "evacuated", "arrested", "infected"},
     "injured": {"dead", "missing", "rescued", "evacuated"},
@@ -62,7 +65,11 @@ def _all_slips(ledger: Ledger) -> Iterator[tuple[str, Difference]]:
 
 
 def _slips(agreement: Agreement, ledger: Ledger) -> Iterator[tuple[str, Difference]]:
-    stated = {s: state_of(s, ledger) for s in agreement.sayings if s.claim.quantity.kind == "count"}
+    counted = [s for s in agreement.sayings if s.claim.quantity.kind == "count"][:MOST_SAYINGS]
+    stated = {s: state_of(s, ledger) for s in counted}
+    states = {state for state in stated.values() if state is not None}
+    if not states or (len(states) < 2 and not any(is_thing(s.claim.quantity) for s in counted)):
+        return
     by_article: dict[str, list[Saying]] = defaultdict(list)
     for saying in stated:
         by_article[saying.article].append(saying)
@@ -124,7 +131,7 @@ def _against(
 def state_of(saying: Saying, ledger: Ledger) -> str | None:
     """What is said to have happened to those counted: right behind the figure, else before it."""
     sentence = ledger.sentence(saying)
-    if sentence is None:
+    if sentence is None or not _ANY.search(sentence.text):
         return None
     own = next((name for name, p in _PATTERNS if p.search(saying.surface)), None)
     return own or _behind(saying, sentence) or _before(saying, sentence)
