@@ -13,7 +13,7 @@ import json
 import sys
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +65,28 @@ def read_examples(path: Path) -> list[Example]:
             example = describe(usage, library, supported, fold, path.name.split(".")[0])
             if not (example.group in DESIGNED and _is_absent(example)):
                 found.append(example)
+            if supported and not _is_absent(example):
+                found += swapped(case["candidate_text"], usage, library, example)
     return found
+
+
+def swapped(text: str, usage: Usage, library: Library, example: Example) -> list[Example]:
+    """The same text with its number exchanged for another of the sources: one in the same use, and any one."""
+    others = [u for found in library.usages for u in found if u.numeral.value != usage.numeral.value]
+    akin = [u for u in others if u.use == usage.use and u.partner == usage.partner]
+    made = []
+    span = usage.numeral.span
+    for pool, share in ((akin, SWAPPED), (others, SWAPPED / 2)):
+        if not pool:
+            continue
+        taken = pool[zlib.crc32(text[: span.end].encode()) % len(pool)]
+        written = f"{taken.numeral.value:,f}" if taken.use != "year" else f"{taken.numeral.value:f}"
+        changed = text[: span.start] + written + text[span.end :]
+        met = [u for u in read_usages(changed) if u.numeral.span.start == span.start]
+        if met:
+            said = describe(met[0], library, False, example.fold, "swapped")
+            made.append(replace(said, weight=share * example.weight))
+    return made
 
 
 def _is_absent(example: Example) -> bool:
@@ -143,6 +164,8 @@ def write_table(weights: Weights) -> None:
 
 
 _SETTLED: dict[int, Weights] = {}
+SWAPPED = 0.1
+"""How much a made-up swap counts beside a number that was found."""
 DESIGNED = ("bump", "fib_swap")
 SHARES = {"bump": 0.25, "summedits": 0.3, "fib_swap": 0.5}
 """Sets that repeat one summary many times count for less."""

@@ -55,8 +55,10 @@ def _clashes(draft: Article, sources: Sequence[Article]) -> list[Finding]:
     among = [replace(draft, id=name), *(replace(source, reference=True) for source in sources)]
     original = any(source.reference for source in sources)
     found = []
-    for finding in find_differences(assemble(among)):
-        severity = _severity(finding, original=original)
+    coverage = assemble(among)
+    claims = coverage.extractions[name].claims
+    for finding in find_differences(coverage):
+        severity = _severity(finding, claims, original=original)
         if finding.at.article == name and severity is not None:
             at = replace(finding.at, article=draft.id)
             against = tuple(e for e in finding.against if e.article != name)
@@ -64,19 +66,20 @@ def _clashes(draft: Article, sources: Sequence[Article]) -> list[Finding]:
     return found
 
 
-def _severity(finding: Finding, *, original: bool) -> Severity | None:
+def _severity(finding: Finding, claims: Sequence[Claim], *, original: bool) -> Severity | None:
     """How much a coverage finding matters in a draft; None where the check of figures says it better."""
-    if finding.kind in _FIRM or (finding.kind == "unit-conflict" and _is_measured(finding)):
+    if finding.kind in _FIRM or (finding.kind == "unit-conflict" and _is_measured(finding, claims)):
         return finding.severity
     if finding.kind in _SOFT:
         return finding.severity if original else "info"
     return None
 
 
-def _is_measured(finding: Finding) -> bool:
+def _is_measured(finding: Finding, claims: Sequence[Claim]) -> bool:
     """The unit is a measure or money, no counted noun, which drafts word as they like."""
-    surface = finding.at.surface
-    return any(mark in surface for mark in "$€£¥%") or any(scale_of(word) for word in surface.split())
+    return any(
+        scale_of(claim.quantity.unit) is not None for claim in claims if claim.span.overlaps(finding.at.span)
+    )
 
 
 _LAST = "\U0010ffff"

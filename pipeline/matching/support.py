@@ -15,6 +15,7 @@ from decimal import Decimal
 from typing import Literal
 
 from db.models import Span
+from pipeline.matching.conversion import convert
 from pipeline.matching.support_weights import SUPPORT
 from pipeline.matching.usage import Usage, read_usages, stems_by_sentence
 
@@ -34,7 +35,9 @@ How = Literal[
 
 RIVAL = 0.35
 """How much of the words about a figure must stand about another for that one to be its rival."""
-UNLIKELY = 0.0
+TELLING = 1.5
+"""What it adds that a source's figure of three digits or more comes so near, or gives just that share."""
+UNLIKELY = -0.25
 """Odds below which a figure counts as unsupported."""
 
 
@@ -127,6 +130,9 @@ def back(usage: Usage, library: Library) -> Backing:
     for how, number, seen, spans in grounds_of(usage, library):
         signs = signs_of(usage, how, seen, library)
         odds = SUPPORT.get("bias", 0.0) + sum(SUPPORT.get(sign, 0.0) for sign in signs)
+        near = how in ("rounded", "bound", "converted", "share") and _tells(seen)
+        if near or (how == "difference" and usage.numeral.value >= 10):
+            odds += TELLING
         if best is None or odds > best.odds:
             best = Backing(usage, how, odds, number, spans, signs)
     assert best is not None  # "absent" stands where there is nothing else
@@ -154,6 +160,9 @@ def _near(usage: Usage, library: Library) -> Iterator[tuple[How, int, Usage, tup
     for number, found in enumerate(library.usages):
         for seen in found:
             other = seen.numeral.value
+            if other > 0 and value > 0 and _converted(usage, seen):
+                yield "converted", number, seen, (seen.numeral.span,)
+                continue
             if other <= 0 or value <= 0 or other == value or not _alike(usage, seen):
                 continue
             ratio = other / value
@@ -161,6 +170,21 @@ def _near(usage: Usage, library: Library) -> Iterator[tuple[How, int, Usage, tup
                 yield "bound", number, seen, (seen.numeral.span,)
             elif usage.use not in ("year", "day", "age", "score", "clock") and _rounds(value, other):
                 yield "rounded", number, seen, (seen.numeral.span,)
+
+
+def _tells(seen: Usage | None) -> bool:
+    """A figure of at least three digits does not come near by chance."""
+    return seen is not None and len(seen.numeral.value.normalize().as_tuple().digits) >= 3
+
+
+def _converted(usage: Usage, seen: Usage) -> bool:
+    """A measure in another unit comes to the same: 12.4 kilometres, 7.7 miles."""
+    if usage.use != "measure" or seen.use != "measure" or not usage.partner or not seen.partner:
+        return False
+    turned = (
+        convert(seen.numeral.value, seen.partner, usage.partner) if usage.partner != seen.partner else None
+    )
+    return turned is not None and turned > 0 and abs(turned / usage.numeral.value - 1) <= Decimal("0.015")
 
 
 def _alike(one: Usage, other: Usage) -> bool:
@@ -197,7 +221,7 @@ def _derived(usage: Usage, library: Library) -> Iterator[tuple[How, int, Usage, 
         if usage.use == "count" and 2 <= value <= _MOST_COUNTED:
             for held in _runs(found, int(value)):
                 yield "counted", number, held[0], tuple(seen.numeral.span for seen in held)
-        if usage.use == "span" and usage.partner == "year" and value >= 5:
+        if usage.use == "span" and usage.partner == "year" and value >= 2:
             yield from (("difference", number, *years) for years in _year_gaps(usage, found))
 
 
@@ -216,8 +240,13 @@ def _follows(usage: Usage, value: Decimal, one: Usage, other: Usage) -> How | No
     if one.use == other.use == usage.use and (one.partner == other.partner or one.use == "count"):
         if a + b == value and one.use in (*_SUBTRACTED, "count"):
             return "sum"
-        if abs(a - b) == value and one.use in _SUBTRACTED and value >= 2:
+        tally = one.use == "count" and other.numeral.span.start - one.numeral.span.end <= _TALLY
+        if abs(a - b) == value and (one.use in _SUBTRACTED or tally) and value >= 2:
             return "difference"
+    if {one.use, other.use} == {"percent", usage.use} and usage.use in ("money", "count"):
+        share, whole = (a, b) if one.use == "percent" else (b, a)
+        if value >= 10 and abs(share * whole / 100 - value) * 200 <= value:
+            return "share"
     if usage.use == "percent" and uses <= {"count", "money", "measure"} and a > 0 and b > 0:
         low, high = sorted((a, b))
         for share, how in ((low / high, "share"), (high / low - 1, "change"), (1 - low / high, "change")):
@@ -259,6 +288,8 @@ def _year_gaps(usage: Usage, found: Sequence[Usage]) -> Iterator[tuple[Usage, tu
     years = sorted({seen.numeral.value: seen for seen in reversed(found) if seen.use == "year"}.items())
     for place, (early, seen) in enumerate(years):
         for late, other in years[place + 1 :]:
+            if usage.numeral.value < 5 and abs(other.number - seen.number) > 1:
+                continue
             if late - early == usage.numeral.value or _bounded(
                 usage.modifier, (late - early) / usage.numeral.value
             ):
@@ -273,8 +304,10 @@ def signs_of(usage: Usage, how: How, seen: Usage | None, library: Library) -> tu
     size = _size(usage)
     if seen is None:
         return (f"absent, {usage.use}", f"absent, {size}", f"absent, {usage.modifier or 'plain'}")
-    own = library.cover(usage, seen)
-    base = "stated" if how == "stated" else "near" if how in ("rounded", "bound") else f"derived, {how}"
+    own, phrase = library.cover(usage, seen), _phrase(usage, seen)
+    rival, rival_phrase = _rival(usage, library)
+    near = ("rounded", "bound", "converted")
+    base = "stated" if how == "stated" else "near" if how in near else f"derived, {how}"
     return (
         base,
         size,
@@ -283,24 +316,38 @@ def signs_of(usage: Usage, how: How, seen: Usage | None, library: Library) -> tu
         f"next word {_next(usage.after, seen, library, usage)}",
         f"word before {_next(usage.before, seen, library, usage)}",
         f"cover {_bin(own, _COVERS)}",
-        f"rival {_bin(own - _rival(usage, library), _RIVALS)}",
+        f"rival {_bin(own - rival, _RIVALS)}",
+        f"phrase {phrase}",
+        f"phrase beside a rival's {max(-2, min(2, phrase - rival_phrase)):+d}",
         f"at the left {_touching(usage.last, seen.last)}",
         f"at the right {_touching(usage.following, seen.following)}",
         f"slot {usage.use} {usage.slot}",
     )
 
 
-def _rival(usage: Usage, library: Library) -> float:
-    """The best cover that a different value in the same use has."""
-    covers = (
-        library.cover(usage, seen)
+def _rival(usage: Usage, library: Library) -> tuple[float, int]:
+    """The best cover and the best phrase that a different value in the same use has."""
+    rivals = [
+        seen
         for found in library.usages
         for seen in found
         if seen.use == usage.use
         and seen.numeral.value != usage.numeral.value
         and seen.partner == usage.partner
+    ]
+    cover = max((library.cover(usage, seen) for seen in rivals), default=0.0)
+    return cover, max((_phrase(usage, seen) for seen in rivals), default=0)
+
+
+def _phrase(usage: Usage, seen: Usage) -> int:
+    """How many of the words that touch two numbers are the same: to the left, to the right, and next in matter."""
+    return (
+        (usage.last == seen.last)
+        + (usage.following == seen.following)
+        + any(word in seen.after[:2] for word in usage.after[:1])
+        + any(word in seen.after[:3] for word in usage.after[1:2])
+        + any(word in seen.before[:2] for word in usage.before[:1])
     )
-    return max(covers, default=0.0)
 
 
 def find_rival(usage: Usage, library: Library) -> tuple[int, Usage] | None:
@@ -413,6 +460,8 @@ _RIVALS = (
 )
 _SLIGHT = frozenset({Decimal(0), Decimal(1), Decimal("0.5"), Decimal("0.25")})
 _MOST_COUNTED = 15
+_TALLY = 12
+"""Two counts so near to each other are held against each other: "31 to 14"."""
 _SUBTRACTED = ("money", "percent", "span", "measure")
 _BOUNDS = {
     "over": (Decimal(1), Decimal("1.35")),

@@ -119,10 +119,21 @@ def _nearness(page: _Page, number: int, middle: int, own: frozenset[str]) -> tup
     for beside in (number - 1, number + 1):
         for word in page.sentence(beside):
             weights[word.stem] = 0.15
-    for word in page.sentence(number):
-        weight = 1.0 / (1.0 + abs(word.start - middle) / 45)
+    said = page.sentence(number)
+    marks = _marks_of(page, number)
+    here = bisect_left(marks, middle)
+    for word in said:
+        barriers = abs(bisect_left(marks, word.start) - here)
+        weight = 1.0 / (1.0 + abs(word.start - middle) / 45 + 0.5 * barriers)
         weights[word.stem] = max(weight, weights.get(word.stem, 0.0))
     return tuple(sorted((word, weight) for word, weight in weights.items() if word not in own))
+
+
+def _marks_of(page: _Page, number: int) -> list[int]:
+    """Where the clauses of a sentence are parted: commas, dashes, "and", "but"."""
+    begin = page.bounds[number]
+    end = page.bounds[number + 1] if number + 1 < len(page.bounds) else len(page.text)
+    return [match.start() for match in _PARTING.finditer(page.text, begin, end)]
 
 
 def _neighbours(text: str, span: Span) -> tuple[str, str]:
@@ -251,6 +262,7 @@ _MODIFIER = re.compile(
 )
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _STOP = re.compile(r"(?:[.!?]['\"”’)]*\s+(?=[\"'“‘(A-Z\d])|\n+)")
+_PARTING = re.compile(r"[,;:](?!\d)|\s[–—-]\s|\b(?:and|but|while|whereas|although|with|after|before)\b")
 _LAST = re.compile(r"([^\W\d_]+|[^\w\s])[£$€]?\s*$")
 _FIRST = re.compile(r"\s*([^\W\d_]+|[^\w\s])")
 _PLURAL = (
