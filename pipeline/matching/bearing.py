@@ -55,6 +55,8 @@ class Bearing:
     measure: str | None = None
     sole: bool = False
     """No other value of its article has its measure and dimension."""
+    credit: str | None = None
+    """The source that it is credited to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,7 @@ class _Company:
     neighbours: frozenset[str]
     alone: bool
     sole: bool
+    credit: str | None
 
 
 def take_bearings(article: Article, extraction: Extraction) -> tuple[Bearing, ...]:
@@ -94,9 +97,16 @@ def take_bearings(article: Article, extraction: Extraction) -> tuple[Bearing, ..
             ref = ClaimRef(article.id, index)
             alone = company[_sort_of(claims[place].quantity)] == 1
             sole = measured[_measure_of(claims[place])] == 1
-            company_of = _Company(keys[index], others, alone, sole)
+            company_of = _Company(keys[index], others, alone, sole, _credit(claims[place], extraction))
             found[index] = _bear(ref, article, claims[place], passage, tokens, company_of)
     return tuple(bearing for bearing in found if bearing is not None)
+
+
+def _credit(claim: Claim, extraction: Extraction) -> str | None:
+    if claim.attribution is None or claim.attribution >= len(extraction.attributions):
+        return None
+    name = extraction.attributions[claim.attribution].name
+    return name.lower() if name else None
 
 
 def dimension_of(quantity: Quantity) -> str:
@@ -204,6 +214,7 @@ def _bear(
         alone=company.alone,
         measure=claim.measure,
         sole=company.sole,
+        credit=company.credit,
     )
 
 

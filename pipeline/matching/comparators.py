@@ -128,6 +128,14 @@ def compare_subject(pair: Pair) -> str:
     return "same" if _same_name(one, other) else "other"
 
 
+def compare_credit(pair: Pair) -> str:
+    """The source that the figures are credited to; two sources may well give two figures of two things."""
+    one, other = pair.one.credit, pair.other.credit
+    if one is None or other is None:
+        return "unknown"
+    return "same" if _same_name(one, other) else "other"
+
+
 def compare_time(pair: Pair) -> str:
     """The time that the figures are of."""
     one, other = pair.one.time, pair.other.time
@@ -184,6 +192,7 @@ COMPARATORS: dict[str, Comparator] = {
     "neighbours": compare_neighbours,
     "subject": compare_subject,
     "measure": compare_measure,
+    "credit": compare_credit,
     "time": compare_time,
     "scope": compare_scope,
     "article": compare_article,
