@@ -161,7 +161,9 @@ def compare_measure(pair: Pair) -> str:
         return "unknown"
     if not _same_name(one.lower(), other.lower()):
         return "other"
-    return "same, sole in both" if pair.one.sole and pair.other.sole else "same"
+    if not (pair.one.sole and pair.other.sole):
+        return "same"
+    return "same, sole in both" if compare_subject(pair) != "other" else "same, sole, of others"
 
 
 def compare_article(pair: Pair) -> str:

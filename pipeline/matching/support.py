@@ -37,7 +37,7 @@ RIVAL = 0.35
 """How much of the words about a figure must stand about another for that one to be its rival."""
 TELLING = 1.5
 """What it adds that a source's figure of three digits or more comes so near, or gives just that share."""
-UNLIKELY = -0.25
+UNLIKELY = -0.4
 """Odds below which a figure counts as unsupported."""
 
 
