@@ -15,13 +15,13 @@ REPEATED = [
     "1 in ", "third ", "a third of ", "dozens of ", "1 per ", "5 million of ", "Abc 1 ", "1m ", "1e9", "10^", "1,234 ", "aged 1, ",
     "\x00 1", "\ud8001 ", "\u202e1 ", "１２ ", "٣ ", "İ1 ", "one point two ", "up to about ", " ",
 ]  # fmt: skip
-SHORT, LONG = 1500, 6000
+SHORT, LONG = 800, 3200
 
 
 def seconds(text: str) -> float:
-    """The least processor seconds that reading takes, of three."""
+    """The least processor seconds that reading takes, of two."""
     took = []
-    for _ in range(3):
+    for _ in range(2):
         started = time.process_time()
         read_quantities(text)
         took.append(time.process_time() - started)
