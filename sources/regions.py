@@ -220,9 +220,12 @@ def _is_voted(key: str, votes: str) -> bool:
 
 
 def _is_title(piece: Piece, hints: Hints) -> bool:
+    return (piece.level == 1 and piece.kind == "heading") or _is_told_title(piece, hints)
+
+
+def _is_told_title(piece: Piece, hints: Hints) -> bool:
+    """Say whether a piece repeats a title that the page's data tell."""
     key = piece.key
-    if piece.level == 1 and piece.kind == "heading":
-        return True
     return len(key) > 5 and (
         key in hints.titles
         or (piece.kind == "heading" and len(key) > 15 and any(key in t for t in hints.titles))
@@ -295,7 +298,9 @@ def _chosen(pieces: list[Piece], hints: Hints, neutral: frozenset[str]) -> list[
 
 def _is_article(piece: Piece, hints: Hints, neutral: frozenset[str], first: int, last: int) -> bool:
     """Say whether a piece of the region is the article's."""
-    if piece.kind in ("caption", "time") or _is_title(piece, hints):
+    if piece.kind in ("caption", "time") or _is_told_title(piece, hints):
+        return False
+    if piece.level == 1 and piece.order < first:
         return False
     marked = _families(piece, neutral) & OUT
     if marked and not (piece.voted and marked <= _SHOWN_LATER) and not _is_post(piece, marked):
