@@ -23,6 +23,7 @@ from sources.phrases import (
     is_read_on,
     leads_elsewhere,
 )
+from sources.scripts import PLAIN
 
 SHARE_OF_REGION = 0.9
 PROTECTED_SHARE = 0.3
@@ -76,9 +77,11 @@ class Hints:
 def key_of(text: str) -> str:
     """The letters and digits of a text, to compare pieces read by different readers.
 
-    >>> key_of("It's 16 chips - not 15!")
-    'its16chipsnot15'
+    >>> key_of("It's 16 chips - not 15!"), key_of("10⁵ m² of CO₂")
+    ('its16chipsnot15', '105m2ofco2')
     """
+    if not text.isascii():
+        text = text.translate(PLAIN)
     return _LETTERS.sub("", text.casefold())
 
 
@@ -216,7 +219,7 @@ _NEVER_GOOD = frozenset(["comments", "related", "signup", "consent", "footer", "
 def _is_voted(key: str, votes: str) -> bool:
     if len(key) < SHORT_KEY:
         return len(key) > 2 and key in votes
-    return key in votes or (len(key) > 80 and (key[:50] in votes or key[-50:] in votes))
+    return key in votes or (len(key) > 60 and (key[:40] in votes or key[-40:] in votes))
 
 
 def _is_title(piece: Piece, hints: Hints) -> bool:

@@ -10,6 +10,8 @@ _RAISED = dict(
     )
 )
 _LOWERED = dict(zip("0123456789+-−–=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ", strict=True))
+PLAIN = str.maketrans({high: low for low, high in (*_RAISED.items(), *_LOWERED.items()) if low.isalnum()})
+"""Superscripts and subscripts back to plain letters, to compare with readers that lose them."""
 _MOST = 12
 
 

@@ -149,6 +149,8 @@ def _headed(rows: list[tuple[Cell | None, ...]]) -> Table:
         head_rows += 1
     if head_rows == 0 and _reads_as_head(numbered):
         head_rows = 1
+    if head_rows == 1 and len(numbered) > 2 and _heads_again(numbered):
+        head_rows = 2
     first = [row[0] for row in numbered[head_rows:] if row and row[0] is not None]
     is_labels = bool(first) and sum(not _is_figure(c.text) for c in first) >= 0.7 * len(first)
     return Table(numbered, min(head_rows, len(rows) - 1), 1 if is_labels else 0)
@@ -157,10 +159,26 @@ def _headed(rows: list[tuple[Cell | None, ...]]) -> Table:
 def _reads_as_head(rows: tuple[tuple[Cell | None, ...], ...]) -> bool:
     """Say whether the first row has words only where the rows below have figures."""
     first = [c for c in rows[0] if c is not None]
-    if len(first) < 2 or any(_is_figure(c.text) for c in first):
+    if len(first) < 2 or any(_is_figure(c.text) and not _YEAR.fullmatch(c.text) for c in first):
         return False
     below = [c for row in rows[1:] for c in row[1:] if c is not None and c.text]
     return sum(_is_figure(c.text) for c in below) >= 0.5 * max(len(below), 1)
+
+
+def _heads_again(rows: tuple[tuple[Cell | None, ...], ...]) -> bool:
+    """Say whether the second row divides what the first spans: "Votes" over "2022" and "2026"."""
+    second = [c for c in rows[1] if c is not None]
+    told = [c.text for c in second if c.text]
+    is_spanned = any(c is None for c in rows[0])
+    return (
+        is_spanned
+        and bool(told)
+        and not (second and second[0].column == 0 and second[0].text)
+        and all(not _is_figure(text) or _YEAR.fullmatch(text) for text in told)
+    )
+
+
+_YEAR = re.compile(r"(?:19|20)\d{2}(?:[-/–]\d{2,4})?|Q[1-4](?: (?:19|20)\d{2})?")
 
 
 def _is_figure(text: str) -> bool:
@@ -186,7 +204,6 @@ def _cell_text(td: HtmlElement) -> tuple[str, int]:
 def _cell_parts(td: HtmlElement) -> Iterator[tuple[str, bool]]:
     if td.text:
         yield td.text, False
-    skipped: HtmlElement | None = None
     depth_link = 0
     open_nodes: list[tuple[HtmlElement, Iterator[HtmlElement]]] = [(td, iter(td))]
     while open_nodes:
@@ -219,4 +236,3 @@ def _cell_parts(td: HtmlElement) -> Iterator[tuple[str, bool]]:
         if child.text:
             yield child.text, depth_link > 0
         open_nodes.append((child, iter(child)))
-    del skipped

@@ -48,6 +48,11 @@ TEXTS = [
     ("about-cookies", ["310 to 212", "1,200 complaints"], []),
     ("about-404", ["laid off 404 workers", "250 jobs"], []),
     ("short", ["magnitude 4.1"], []),
+    ("form-around", ["$48.2 million", "60 people in the hall", "$112"], ["Sport"]),
+    ("arabic", ["212 شخصا", "عام 1998"], ["يودي بحياة"]),
+    ("japanese", ["212人のうち198人", "約40メートル"], ["3年前"]),
+    ("superscripts", ["2\u202f400 homes", "mc², H₂O and the 21st century; footnote.", "10⁵ litres"], ["[1]"]),
+    ("chapters", ["140 graves", "Chapter 4", "4 million euros"], ["newsletter", "5-minute"]),
 ]
 
 
@@ -60,6 +65,7 @@ def test_article_is_read_and_nothing_else(name: str, wanted: list[str], unwanted
 
 WALLS = [
     ("paywall", "subscribers"),
+    ("preview", "31 of 900 words"),
     ("consent", "Before you continue"),
     ("not-found", "can't find that page"),
     ("blocked", "Just a moment"),
@@ -91,6 +97,12 @@ def test_blocks_say_what_stands_where() -> None:
     assert kinds["What happens next"] == "heading"
     assert kinds["Inspection until 24 March"] == "item"
     assert kinds['"We will not take chances with 41,000 people," said Mayor Lea Ott.'] == "quotation"
+
+
+def test_second_row_of_heads_is_told() -> None:
+    reading = read("two-heads")
+    (cell,) = [b for b in reading.blocks if reading.text[b.start : b.end] == "13,950"]
+    assert cell.heads == ("North", "Votes", "2026")
 
 
 def test_captions_can_be_left_out() -> None:
