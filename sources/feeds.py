@@ -62,12 +62,13 @@ def read_feed(body: bytes, url: str, now: datetime, *, content_type: str | None 
 
 def _read_xml_feed(body: bytes, url: str, now: datetime, content_type: str | None) -> Feed:
     headers = {"content-location": url, "content-type": content_type or "application/xml"}
-    read = feedparser.parse(
-        io.BytesIO(without_entities(body)),
-        response_headers=headers,
-        sanitize_html=False,
-        resolve_relative_uris=False,
-    )
+    given = io.BytesIO(_REFERENCE.sub(_possible, without_entities(body)))
+    try:
+        read = feedparser.parse(
+            given, response_headers=headers, sanitize_html=False, resolve_relative_uris=False
+        )
+    except Exception as error:  # it is meant to raise nothing; what it raises all the same is of this feed
+        raise InputError(f"expected a feed, saw one that cannot be read: {error}") from error
     if not read.get("version") and not read.entries:
         raise InputError(f"expected a feed, saw {_what(body)}")
     leads = _once(_lead_of(entry, url, now) for entry in read.entries[:MOST_LEADS])
@@ -80,7 +81,7 @@ def _possible(reference: re.Match[bytes]) -> bytes:
     """Put the sign for "unreadable" where a reference is to no character at all, such as &#x110000;."""
     digits = reference[1]
     number = int(digits[1:], 16) if digits[:1] in b"xX" else int(digits)
-    return reference[0] if number <= 0x10FFFF else b"&#xFFFD;"
+    return reference[0] if number <= 0x10FFFF and not 0xD800 <= number <= 0xDFFF else b"&#xFFFD;"
 
 
 def without_entities(body: bytes) -> bytes:

@@ -130,6 +130,11 @@ def test_what_is_no_feed_is_told(body: str) -> None:
         leads(body)
 
 
+@pytest.mark.parametrize("reference", ["&#x110000;", "&#99999999;", "&#xD800;"])
+def test_references_to_no_character_lose_that_character_alone(reference: str) -> None:
+    assert leads(RSS % (ITEM % (f"A{reference}B", "")))[0][:2] == ("https://e.example/a", "A\ufffdB")
+
+
 def test_a_feed_without_items_is_a_feed() -> None:
     assert leads(RSS % "") == []
 
