@@ -54,6 +54,11 @@ _COLLECTIVE = listed(
 )
 """What holds several people: 240,000 households are not 240,000 people."""
 
+_DOLLARS = frozenset({"USD", "AUD", "CAD", "NZD", "SGD", "HKD", "MXN"})
+_WHOSE = re.compile(
+    r"[A-Z]\$|\$[A-Z]|\b(?:USD|AUD|CAD|NZD|SGD|HKD|US|Australian|Canadian|American|Singapore|Hong\s+Kong)\b"
+)
+"""Whose dollars they are; a plain "$" is a guess."""
 _VAGUE = listed("degree point unit time thing item entity way case number figure total piece one")
 
 
@@ -69,6 +74,10 @@ def is_conflict(one: Quantity, other: Quantity) -> bool:
     if one.elided or other.elided or _is_adjective(one) or _is_adjective(other):
         return False
     if {one.unit, other.unit} <= {"GBP", "lb", "pound"} or _are_akin(one, other):
+        return False
+    if {one.unit, other.unit} <= _DOLLARS and not (
+        _WHOSE.search(one.surface) or _WHOSE.search(other.surface)
+    ):
         return False
     return not (
         _shortens(one.unit, other.unit)
