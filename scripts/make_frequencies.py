@@ -21,7 +21,8 @@ COMMON_ZIPF = 6.4
 FAR_APART = 1.8  # "der" is common German, not rare English; "war" stays an English word
 HEAD = """\
 # How telling a word is: a weight in hundredths, a tab, the words. Version 1, frozen; made by
-# scripts/make_frequencies.py from wordfreq 3.1, whose data is CC BY-SA 4.0 (https://github.com/rspeer/wordfreq).
+# scripts/make_frequencies.py from wordfreq 3.1, whose data is CC BY-SA 4.0
+# (https://github.com/rspeer/wordfreq, by Robyn Speer and its sources); this file is under the same licence.
 """
 
 

@@ -146,3 +146,14 @@ def test_seven_stories_come_out_of_the_crowd_whole_and_alone() -> None:
     for folder in sorted({a.id.split()[1] for a in articles if a.id.startswith("story ")}):
         wanted = {a.id for a in articles if a.id.startswith(f"story {folder} ")}
         assert wanted in stories, folder
+
+
+def test_large_piece_is_gathered_around_representatives(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pipeline.matching.clusters.EXACT", 4)
+    fires = [
+        EVENTS[n % 2].format("Kelso", 12 + n % 3) + f" Edition {n} of Monday's report." for n in range(30)
+    ]
+    articles = [article(f"{n:02}", text) for n, text in enumerate(fires)] + [article("zz", MATCH)]
+    stories = group_articles(articles)
+    assert [len(story.articles) for story in stories] == [30, 1]
+    assert group_articles(articles[::-1]) == stories
