@@ -22,7 +22,7 @@ from pipeline.engine import stages
 from pipeline.engine.embedded import check_columns
 from pipeline.engine.tables import SCHEMA, TABLES, Row, arrow_schema, check_manifest, ddl
 from pipeline.matching.clusters import CONNECT, cut_pairs
-from pipeline.matching.likeness import NEIGHBOURS, WINDOW_DAYS
+from pipeline.matching.likeness import COPY, NEIGHBOURS, WINDOW_DAYS
 from pipeline.matching.signatures import from_bytes
 
 Batches = Iterable[Any]
@@ -206,6 +206,7 @@ def score(job: Job) -> None:
     ends = pairs.select(f.col("one").alias("digest"), "cosine").unionByName(
         pairs.select(f.col("other").alias("digest"), "cosine")
     )
+    ends = ends.where(f"cosine < {COPY}")
     nearest = Window.partitionBy("digest").orderBy(f.col("cosine").desc())
     near = ends.withColumn("n", f.row_number().over(nearest)).where(f"n <= {NEIGHBOURS}")
     lists = near.groupBy("digest").agg(f.collect_list("cosine").alias("cosines"))
@@ -223,7 +224,7 @@ def score(job: Job) -> None:
             f.col("fifteen").alias(f"{side}15"),
             f.col("thirty").alias(f"{side}30"),
         )
-        pairs = pairs.join(named, end)
+        pairs = pairs.join(named, end, "left").na.fill(0.0, [f"{side}5", f"{side}15", f"{side}30"])
     job.save("scores", _map_batches(pairs, stages.settle_rows, "scores"))
 
 

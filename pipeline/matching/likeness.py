@@ -27,6 +27,8 @@ LEAST = -6 * SCALE
 WINDOW_DAYS = 10
 NEIGHBOURS = 30
 """How many of an article's nearest others are remembered with it."""
+COPY = 900_000
+"""Likeness, in millionths, from which another is a copy and no neighbour: copies are no crowd, however many there are."""
 
 _MOST = 6 * SCALE
 _MILLION = 1_000_000

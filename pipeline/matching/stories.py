@@ -22,6 +22,7 @@ import numpy as np
 from db.models import Article, Story
 from pipeline.matching.clusters import CONNECT, cut_piece, find_pieces
 from pipeline.matching.likeness import (
+    COPY,
     LEAST_COSINE,
     NEIGHBOURS,
     WINDOW_DAYS,
@@ -127,7 +128,7 @@ def _remember(shelf: Shelf, new: Mapping[str, Signature], nodes: Mapping[str, No
         heard[digest] += _largest(cosines)
         for other, cosine in zip(places.tolist(), cosines.tolist(), strict=True):
             known = shelf.signatures[other].digest
-            if known not in new:
+            if known not in new and cosine < COPY:
                 heard[known].append(cosine)
     changed = {}
     for digest, told in heard.items():
@@ -138,7 +139,7 @@ def _remember(shelf: Shelf, new: Mapping[str, Signature], nodes: Mapping[str, No
 
 
 def _largest(cosines: Ints) -> list[int]:
-    return np.sort(cosines)[::-1][:NEIGHBOURS].tolist()  # type: ignore[no-any-return]  # numpy's tolist is untyped
+    return np.sort(cosines[cosines < COPY])[::-1][:NEIGHBOURS].tolist()  # type: ignore[no-any-return]  # numpy's tolist is untyped
 
 
 def _joined(shelf: Shelf, new: Mapping[str, Signature], nodes: Mapping[str, Node]) -> set[str]:
