@@ -29,8 +29,9 @@ _HEDGES: tuple[tuple[int, str], ...] = (
             | claimed | would-be ) \b
         | \b(?: is | are | was | were | be | been ) \s+ (?:also\s+)? (?: said | reported | believed | thought | understood
             | rumou?red | alleged | suspected | claimed | supposed | accused | considered ) \b (?: \s+ (?:to|of|that)\b )?
-        | \b(?: believes? | suspects? | alleg(?:es?|ing) | thinks? | suggest(?:s|ed)? | speculat(?:es?|ed|ion)
-            | rumou?rs? | appears? | seems? | fears? ) \b (?: \s+ (?:that|to)\b )?
+        | \b(?: believes? | alleg(?:es?|ing) | suggest(?:s|ed)? | speculat(?:es?|ed|ion)
+            | appears? | seems? ) \b (?: \s+ (?:that|to)\b )?
+        | \b(?: suspects? | thinks? | fears? | rumou?rs? ) \s+ (?:that|to) \b
         | \b(?: would | may | might | could | to ) \s+ consider(?:ing)? \b | \bconsider(?:s|ed|ing)?\s+(?=\w+ing\b)
         | \b(?: unlikely | in\ talks | weigh(?:s|ing)? | mulls? | mulling | exploring | not\ ruled\ out
             | according\ to\ (?:media\ |press\ |unconfirmed\ )?reports ) \b
@@ -204,8 +205,15 @@ def _drifts(predicates: Sequence[Predicate], statement: Statement, ledger: Ledge
         strong = min(by_article[id_], key=lambda p: (p.level, p.word.start))
         hedged = [min(by_article[o], key=lambda p: (p.level, p.word.start)) for o in weaker]
         hedged = [p for p in hedged if _same_matter(strong, p)]
-        if hedged and not _is_question(strong.sentence):
+        if hedged and not _is_question(strong.sentence) and _may_be_told(strong, hedged):
             yield _difference(strong, hedged, ledger)
+
+
+def _may_be_told(strong: Predicate, hedged: list[Predicate]) -> bool:
+    """Headlines are short by nature: only what others hold merely possible is told of them."""
+    if strong.sentence.passage.kind != "headline":
+        return True
+    return any(p.level == POSSIBLE for p in hedged)
 
 
 def _is_odd(id_: str, weaker: list[str], alike: list[str], ledger: Ledger) -> bool:

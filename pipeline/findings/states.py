@@ -38,6 +38,8 @@ _BEHIND = re.compile(
 )
 _BREAK = re.compile(r"[,;:.]|\s(?:and|but|while|with|leaving)\s")
 REACH = 70
+FEW = 2
+"""So few are counted of anything."""
 MOST_SAYINGS = 120
 """Claims of one figure that are looked at."""
 OPPOSED = {
@@ -59,7 +61,8 @@ def state_slips(ledger: Ledger) -> tuple[tuple[str, Difference], ...]:
 
 def _all_slips(ledger: Ledger) -> Iterator[tuple[str, Difference]]:
     for agreement in ledger.once(agreements):
-        if telling_digits(agreement.sayings[0].claim.quantity) < 1:
+        value = agreement.sayings[0].claim.quantity.low
+        if isinstance(value, str) or value <= FEW:
             continue
         yield from _slips(agreement, ledger)
 

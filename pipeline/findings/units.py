@@ -213,7 +213,7 @@ def is_one_matter(one: Saying, other: Saying, ledger: Ledger, *, matched: bool =
     if _same_dimension(a, b) or digits >= 4 or {a.unit, b.unit} == {"%", "pp"}:
         return shared >= 1
     if digits == 3 or matched:
-        return shared >= (1 if matched and digits >= 2 else 2)
+        return shared >= (1 if matched and digits >= 2 else 2 if digits >= 2 else 3)
     own = [s for s in ledger.sayings[one.article] if s.span != one.span]
     return shared >= 3 and not is_derivable(one, own)
 
