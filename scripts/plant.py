@@ -40,7 +40,7 @@ def main(argv: list[str] | None = None) -> int:
                 f"alarm  {story}/{finding.at.article}  {finding.kind}  {finding.at.surface!r}  {finding.message}"
             )
     if given.write:
-        write(given.write, lines, given.seed)
+        write(given.write, lines, given.seed, given.most)
     return 0
 
 
@@ -69,12 +69,12 @@ def table(tally: Tally, alarms: int, articles: int) -> list[str]:
     return rows
 
 
-def write(path: Path, lines: list[str], seed: int) -> None:
+def write(path: Path, lines: list[str], seed: int, most: int) -> None:
     """Put the table into a document between its marks, dated; make the document where there is none."""
     day = datetime.now(UTC).date().isoformat()
     intro = (
-        "One change planted into clean copies of the six written stories (`make plant`, seed "
-        f"{seed}, {day}): the articles on which nobody planted a difference, one of them changed, all compared."
+        "One change planted into clean copies of the six written stories (`scripts/plant.py --most "
+        f"{most}`, seed {seed}, {day}): the articles on which nobody planted a difference, one of them changed, all compared."
     )
     section = "\n".join((BEGIN, "## Planted changes", "", intro, "", *lines, END))
     text = path.read_text(encoding="utf-8") if path.exists() else "# Quality\n"

@@ -118,7 +118,7 @@ def slip_scale(site: Site, rng: random.Random) -> Iterator[Plant]:
     if found is None or site.kind in ("date", "period", "ordinal", "multiple"):
         return
     scale = re.match(r"\s?(million|billion|trillion|m|bn)\b", site.surface[found.end() :])
-    if scale is not None:
+    if scale is not None and (site.kind == "money" or len(scale[1]) > 2):
         start, end = found.end() + scale.start(1), found.end() + scale.end(1)
         yield _on(
             site, start, end, SCALES[scale[1]], "scale-slip", accept, f"{scale[1]} to {SCALES[scale[1]]}"
