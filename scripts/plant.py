@@ -41,6 +41,9 @@ def main(argv: list[str] | None = None) -> int:
             )
     if given.write:
         write(given.write, lines, given.seed, given.most)
+    if tally.recall() < given.floor:
+        print(f"expected a recall of {given.floor} or more, saw {tally.recall():.3f}", file=sys.stderr)
+        return 1
     return 0
 
 
@@ -101,6 +104,7 @@ def _arguments(argv: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--most", type=int, default=160, help="plants of each kind, at most")
     parser.add_argument("--workers", type=int, default=1, help="processes")
     parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--floor", type=float, default=0.0, help="fail where the recall over all is less")
     parser.add_argument("--kind", action="append", help="only this kind (may be repeated)")
     parser.add_argument("--list", action="store_true", help="print each miss and each false alarm")
     parser.add_argument(

@@ -26,3 +26,13 @@ def test_every_table_and_column_is_documented() -> None:
 def test_the_page_of_commands_is_up_to_date() -> None:
     done = subprocess.run([sys.executable, "scripts/document.py", "--check"], cwd=ROOT, check=False)
     assert done.returncode == 0, "run: python scripts/document.py"
+
+
+def test_readme_shows_what_its_examples_print() -> None:
+    done = subprocess.run([sys.executable, "scripts/readme.py", "--check"], cwd=ROOT, check=False)
+    assert done.returncode == 0, "run: python scripts/readme.py"
+
+
+def test_the_licences_are_those_of_what_is_needed() -> None:
+    done = subprocess.run([sys.executable, "scripts/licences.py", "--check"], cwd=ROOT, check=False)
+    assert done.returncode == 0, "run: python scripts/licences.py"
