@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 
+from db.models import Span
 from pipeline.claims.script import Script
 
 _PHONE = re.compile(
     r"\+?\d{1,3}[ -]\(?\d{2,4}\)?[ -]\d{3,4}[ -/]\d{3,4}(?!\d)|\+\d[\d ()/-]{7,20}\d|\(?\d{3}\)?[ -]\d{3}-\d{4}(?!\d)|0\d{2,4} \d{3,4} ?\d{3,4}(?!\d)|0\d{9,10}(?!\d)|\d{2,4}-\d{3,4}-\d{4}(?!\d)|\d{3}-0\d{3}(?!\d)"
 )
+_TELEPHONE = re.compile(rf"(?<![\w.,$£€])(?:{_PHONE.pattern})")
 _ABROAD = re.compile(r"\d{1,3}(?:[ ()./-]{0,3}\d){7,14}(?!\d)")
 _VERSION = re.compile(r"\d+(?:\.\d+){2,}\w*")
 _TALLY = re.compile(r"(\d{1,3})(?: ?[-–—] ?\d{1,3})+(?![\d%.,]*\d|%)")
@@ -41,6 +43,15 @@ MOST_ADDRESS = 2000
 """No web address is longer; a longer run without a space is cut here."""
 _SPACE = re.compile(r"\s")
 _DOMAIN = re.compile(r"[a-z]\.(?:com|org|net|gov|edu|io|co|uk|de|fr|es|eu|ai|info)(?:[/:?]|$)")
+
+
+def find_telephones(text: str) -> list[Span]:
+    """The telephone numbers of a text.
+
+    >>> find_telephones("Call 0555 014 7720 or +44 20 7946 0018; 12 000 000 people did.")
+    [Span(start=5, end=18, part='text'), Span(start=22, end=38, part='text')]
+    """
+    return [Span(*met.span()) for met in _TELEPHONE.finditer(text)]
 
 
 def no_claim(script: Script, start: int, end: int) -> int | None:

@@ -12,11 +12,12 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from db.models import Article, Claim, Evidence, Finding, Part, Severity, Span
-from pipeline.claims.extract import extract
+from db.models import Article, Claim, Coverage, Evidence, Finding, Part, Quantity, Severity, Span
+from pipeline.claims.exclusions import find_telephones
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.find import find_differences
 from pipeline.matching.assemble import assemble
+from pipeline.matching.compare import Relation, compare
 from pipeline.matching.conversion import scale_of
 from pipeline.matching.support import Backing, Library, back, collect, find_rival
 from pipeline.matching.usage import read_usages
@@ -34,11 +35,12 @@ SEVERITY: dict[str, Severity] = {
 def check_draft(draft: Article, sources: Sequence[Article]) -> tuple[Finding, ...]:
     """Find what of a draft its sources contradict or do not have."""
     texts = {source.id: _whole(source) for source in sources}
-    clashes = _clashes(draft, sources)
+    coverage = _coverage(draft, sources)
+    clashes = _clashes(draft, sources, coverage)
     taken = [clash.at.span for clash in clashes if clash.severity != "info"]
     figures = [
         _finding(difference, draft, texts)
-        for difference in set(_figures(draft, sources))
+        for difference in set(_figures(draft, sources, coverage))
         if not any(difference.span.overlaps(span) for span in taken)
     ]
     return tuple(sorted((*clashes, *figures), key=_reading_order))
@@ -49,13 +51,17 @@ def _reading_order(finding: Finding) -> tuple[bool, int, int, str]:
     return span.part == "text", span.start, span.end, finding.kind
 
 
-def _clashes(draft: Article, sources: Sequence[Article]) -> list[Finding]:
+def _coverage(draft: Article, sources: Sequence[Article]) -> Coverage:
+    """The draft among its sources, which are its references."""
+    references = (replace(source, reference=True) for source in sources)
+    return assemble([replace(draft, id=_LAST + draft.id), *references])
+
+
+def _clashes(draft: Article, sources: Sequence[Article], coverage: Coverage) -> list[Finding]:
     """What the checks of coverage find in the draft when its sources are references."""
     name = _LAST + draft.id
-    among = [replace(draft, id=name), *(replace(source, reference=True) for source in sources)]
     original = any(source.reference for source in sources)
     found = []
-    coverage = assemble(among)
     claims = coverage.extractions[name].claims
     for finding in find_differences(coverage):
         severity = _severity(finding, claims, original=original)
@@ -98,17 +104,40 @@ def _whole(article: Article) -> str:
     return f"{article.text}\n{article.title}" if article.title else article.text
 
 
-def _figures(draft: Article, sources: Sequence[Article]) -> Iterator[Difference]:
+def _figures(draft: Article, sources: Sequence[Article], coverage: Coverage) -> Iterator[Difference]:
     """Find the figures of the draft that no source supports."""
     library = collect([_whole(source) for source in sources])
-    claims = extract(draft.revision).claims
+    claims = coverage.extractions[_LAST + draft.id].claims
+    said = [c.quantity for source in sources for c in coverage.extractions[source.id].claims]
     parts: tuple[tuple[Part, str], ...] = (("title", draft.title or ""), ("text", draft.text))
     for part, text in parts:
+        telephones = find_telephones(text)
         for usage in read_usages(text):
+            if any(usage.numeral.span.overlaps(telephone) for telephone in telephones):
+                continue
             backing = back(usage, library)
-            if not backing.holds:
-                span = replace(usage.numeral.span, part=part)
+            span = replace(usage.numeral.span, part=part)
+            if not backing.holds and not _is_met_bound(span, claims, said):
                 yield _difference(backing, library, draft, _named(span, claims), sources)
+
+
+def _is_met_bound(span: Span, claims: Sequence[Claim], said: Sequence[Quantity]) -> bool:
+    """The number bounds a counted thing or measure, and a source's figure of the same keeps within it.
+
+    "more than a dozen vessels" beside "14 vessels" says the same with less.
+    """
+    bounds = [
+        claim.quantity
+        for claim in claims
+        if claim.span.overlaps(span) and claim.quantity.comparator not in "=~" and claim.quantity.unit
+    ]
+    return any(
+        other.comparator in "=~"
+        and other.unit == bound.unit
+        and compare(bound, other).relation is Relation.WITHIN
+        for bound in bounds
+        for other in said
+    )
 
 
 def _named(span: Span, claims: Sequence[Claim]) -> Span:
