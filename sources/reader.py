@@ -1,4 +1,8 @@
-"""Read a page of any kind as an article: HTML, PDF, plain text, Markdown."""
+"""Read a page of any kind as an article: HTML, PDF, plain text, Markdown.
+
+The readers of HTML and PDF take longer to import than to read one page; each is imported by the first
+page of its kind, so that a text on the command line is answered at once.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +10,26 @@ from collections.abc import Callable
 
 from db.errors import NoArticleError
 from db.models import Page, Reading
-from sources.pages import read_page
-from sources.pdf import read_pdf
 from sources.texts import read_markdown, read_text
 
 
 def _read_html(page: Page) -> Reading:
+    from sources.pages import read_page
+
     return read_page(page.body, page.final_url, content_type=_said(page))
+
+
+def _read_pdf(page: Page) -> Reading:
+    from sources.pdf import read_pdf
+
+    return read_pdf(page.body)
 
 
 READERS: dict[str, Callable[[Page], Reading]] = {
     # what the page says it is: how it is read
     "text/html": _read_html,
     "application/xhtml+xml": _read_html,
-    "application/pdf": lambda page: read_pdf(page.body),
+    "application/pdf": _read_pdf,
     "text/plain": lambda page: read_text(page.body),
     "text/markdown": lambda page: read_markdown(page.body),
 }

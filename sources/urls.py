@@ -12,9 +12,6 @@ import re
 from functools import lru_cache
 from urllib.parse import SplitResult, parse_qsl, quote, unquote, urlencode, urljoin, urlsplit, urlunsplit
 
-from courlan import clean_url
-from tld import get_fld
-
 
 def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
@@ -217,6 +214,8 @@ def _ascii_host(host: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _domain(netloc: str) -> str:
+    from tld import get_fld  # takes longer to import than a text takes to be read
+
     host = netloc.rsplit(":", 1)[0] if not netloc.endswith("]") else netloc
     try:
         ipaddress.ip_address(host.strip("[]"))
@@ -271,6 +270,8 @@ def _is_tracking(name: str, value: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _courlan_drops(name: str) -> bool:
+    from courlan import clean_url  # as tld above
+
     cleaned = clean_url(f"https://example.com/a?{quote(name)}=1")
     return cleaned is not None and "?" not in cleaned
 
