@@ -1,6 +1,6 @@
 """How a number is used where it stands: an age, a score, a year, a sum of money, so many of something.
 
-A source that says "Mr Haugh, 25, was stabbed" has a 25 and an age, but not for "a 25-year-old man has appeared in
+A source that says "Mr Haugh, 25, was stabbed" has a 25 and an age, but not for "a 25-year-old man stood before a
 court"; one with "League Two" has no "two-year deal".
 """
 

@@ -256,7 +256,7 @@ WRITTEN: list[Row] = [
     ("Two out of three voters agreed.", ("Two out of three | multiple | 0.666666666667 | x",)),
     ("It is three times as large.", ("three times | multiple | 3 | x",)),
     ("He was arrested three times.", ("three times | count | 3 | time",)),
-    ("It delivers 1.4 to 2 times the throughput.", ("1.4 to 2 times | multiple | 1.4..2 | x",)),
+    ("It gives 1.4 to 2 times the output.", ("1.4 to 2 times | multiple | 1.4..2 | x",)),
     ("Revenue grew more than sixfold.", ("more than sixfold | multiple | >6 | x",)),
     (
         "The 2.8-trillion-parameter model won.",

@@ -12,7 +12,7 @@ ROWS = [  # text, figure, certainty, the words that say so (None: an attribution
     ("The recall could cost up to $62 million.", "$62", "possible", "could"),
     ("The recall could cost up to $62 million, Jonas Reith said.", "$62", "possible", "could"),
     ("The recall will cost $62 million.", "$62", "planned", "will"),
-    ("The chips reportedly deliver 1.4 to 2 times the throughput.", "1.4", "reported", "reportedly"),
+    ("The cards reportedly give 1.4 to 2 times the output.", "1.4", "reported", "reportedly"),
     ("He allegedly took $40,000 from the fund.", "$40,000", "alleged", "allegedly"),
     ("Prosecutors allege he took $40,000.", "$40,000", "alleged", "allege"),
     ("The bank denied that it had lost $3 million.", "$3", "denied", "denied"),

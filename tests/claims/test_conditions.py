@@ -8,13 +8,13 @@ from tests.claims.said import claim_of
 
 ROWS = [  # text, figure, the condition's words, its kind
     (
-        "The setup reached over 700 tokens per second for a single user on Ironwood.",
+        "The set-up gave over 700 tokens a second for a single user of Ironwood.",
         "700",
         "for a single user",
         "scope",
     ),
     (
-        "The kernels deliver 1.4 to 2 times the throughput at small batch sizes.",
+        "The new kernels give 1.4 to 2 times the output at small batch sizes.",
         "1.4",
         "at small batch sizes",
         "setting",
