@@ -29,13 +29,28 @@ class Talk(click.Group):
     def main(self, *args: Any, **kwargs: Any) -> Any:
         """Run a command; no traceback reaches a user."""
         try:
-            return super().main(*args, **kwargs)
-        except (UsageError, LockedError, ClaimdiffError) as error:
+            sys.exit(super().main(*args, **{**kwargs, "standalone_mode": False}) or 0)
+        except click.ClickException as error:
+            error.show()
+            sys.exit(error.exit_code)
+        except (click.Abort, KeyboardInterrupt):
+            click.echo(
+                "claimdiff: interrupted; what was stored stays, and the next run goes on from there", err=True
+            )
+            sys.exit(130)
+        except ClaimdiffError as error:
             click.echo(f"claimdiff: {error}", err=True)
             sys.exit(_status_of(error))
         except BrokenPipeError:
             sys.stderr.close()
             os._exit(0)
+        except OSError as error:
+            where = f": {error.filename}" if error.filename else ""
+            click.echo(
+                f"claimdiff: {error.strerror or error}{where}; check the path, its rights and the disk",
+                err=True,
+            )
+            sys.exit(1)
 
 
 def _status_of(error: ClaimdiffError) -> int:
@@ -67,6 +82,8 @@ def main(
     claimdiff check DRAFT --against FILE ...
     claimdiff init; claimdiff add URL; claimdiff run; claimdiff findings
     """
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        ctx.color = False
     ctx.obj = {
         "config": config_path,
         "flags": {"database": database},

@@ -16,6 +16,7 @@ from typing import Any
 from db.errors import UsageError
 
 FILE = "claimdiff.toml"
+SEVERITIES = ("info", "low", "medium", "high")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,8 @@ class Setting:
     default: Any
     meaning: str
     secret: bool = False
+    choices: tuple[str, ...] = ()
+    least: float | None = None
 
     @property
     def variable(self) -> str:
@@ -40,20 +43,22 @@ SETTINGS = (
     Setting("contact", "", "address or page that outlets can write to; sent with every request"),
     Setting("suppressions", "suppressions.toml", "file of findings that are not to be shown"),
     Setting("fetch.allow", [], "private networks that may be asked, such as 127.0.0.0/8"),
-    Setting("fetch.per_host_s", 1.0, "least seconds between two requests to one host"),
-    Setting("fetch.at_once", 32, "hosts asked at the same time"),
-    Setting("fetch.deadline_s", 30.0, "longest time for one answer"),
+    Setting("fetch.per_host_s", 1.0, "least seconds between two requests to one host", least=0.0),
+    Setting("fetch.at_once", 32, "hosts asked at the same time", least=1),
+    Setting("fetch.deadline_s", 30.0, "longest time for one answer", least=0.0),
     Setting("fetch.keep_robots", True, "keep to robots.txt"),
     Setting("fetch.cookies", [], "host=FILE: Netscape cookie files for outlets you subscribe to"),
     Setting("fetch.tokens", [], "host=VALUE: Authorization of search services", secret=True),
     Setting("fetch.verify", True, "check TLS certificates"),
     Setting("fetch.offline", False, "never touch the network"),
-    Setting("run.workers", 2, "processes that read pages and extract claims"),
-    Setting("run.read_timeout_s", 30.0, "longest time to read one page"),
-    Setting("findings.min_severity", "low", "least severity shown: info, low, medium, high"),
+    Setting("run.workers", 2, "processes that read pages and extract claims", least=1),
+    Setting("run.read_timeout_s", 30.0, "longest time to read one page", least=0.0),
+    Setting(
+        "findings.min_severity", "low", "least severity shown: info, low, medium, high", choices=SEVERITIES
+    ),
     Setting("notify.urls", "", "where to send digests (apprise addresses, comma-separated)", secret=True),
     Setting("notify.urls_file", "", "file with apprise addresses, one a line"),
-    Setting("notify.min_severity", "high", "least severity that is sent"),
+    Setting("notify.min_severity", "high", "least severity that is sent", choices=SEVERITIES),
 )
 
 _KNOWN = {setting.key: setting for setting in SETTINGS}
@@ -86,7 +91,8 @@ def load_config(path: str | None = None, flags: Mapping[str, Any] | None = None)
         values[key], origins[key] = _checked(_KNOWN[key], value, str(file)), str(file)
     for setting in SETTINGS:
         if setting.variable in os.environ:
-            values[setting.key] = _from_text(setting, os.environ[setting.variable])
+            told = _from_text(setting, os.environ[setting.variable])
+            values[setting.key] = _checked(setting, told, setting.variable)
             origins[setting.key] = setting.variable
     for key, value in (flags or {}).items():
         if value is not None:
@@ -113,6 +119,8 @@ def _read_file(file: Path) -> dict[str, Any]:
         tree = tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise UsageError(f"{file}: expected TOML, saw: {error}") from error
+    except OSError as error:
+        raise UsageError(f"{file}: expected a file that can be read, saw: {error.strerror}") from error
     found: dict[str, Any] = {}
     for key, value in tree.items():
         if isinstance(value, dict):
@@ -136,13 +144,27 @@ def _nearest(key: str) -> str:
     return f"; did you mean {met[0]!r}?" if met else f"; known are {', '.join(_KNOWN)}"
 
 
+_KINDS = {
+    str: "text",
+    bool: "true or false",
+    int: "a whole number",
+    float: "a number",
+    list: "a list of texts",
+}
+
+
 def _checked(setting: Setting, value: Any, where: str) -> Any:
     if isinstance(setting.default, float) and isinstance(value, int) and not isinstance(value, bool):
-        return float(value)
+        value = float(value)
     if type(value) is not type(setting.default):
+        kind = _KINDS[type(setting.default)]
+        raise UsageError(f"{where}: expected {setting.key} to be {kind}, saw {value!r}")
+    if setting.choices and value not in setting.choices:
         raise UsageError(
-            f"{where}: expected {setting.key} to be {type(setting.default).__name__}, saw {value!r}"
+            f"{where}: expected {setting.key} to be one of {', '.join(setting.choices)}, saw {value!r}"
         )
+    if setting.least is not None and value < setting.least:
+        raise UsageError(f"{where}: expected {setting.key} to be {setting.least:g} or more, saw {value!r}")
     return value
 
 

@@ -8,6 +8,7 @@ figure without saying so.
 
 from __future__ import annotations
 
+import shlex
 import shutil
 import subprocess
 import sys
@@ -33,8 +34,8 @@ def main(argv: list[str]) -> int:
     folder.mkdir(parents=True)
     switch = folder / "edited"
     with serving(switch) as origins:
-        (folder / "claimdiff.toml").write_text(CONFIGURATION, encoding="utf-8")
         claimdiff(folder, "init")
+        (folder / "claimdiff.toml").write_text(CONFIGURATION, encoding="utf-8")
         for address, outlet in sources(origins):
             claimdiff(folder, "add", address, "--outlet", outlet)
         claimdiff(folder, "run")
@@ -49,7 +50,7 @@ def main(argv: list[str]) -> int:
 
 def claimdiff(folder: Path, *words: str) -> None:
     """Run one command as a user would, and show it."""
-    print(f"\n$ claimdiff {' '.join(words)}", flush=True)
+    print(f"\n$ claimdiff {shlex.join(words)}", flush=True)
     done = subprocess.run([sys.executable, "-m", "pipeline", *words], cwd=folder, env=_env(), check=False)
     if done.returncode:
         sys.exit(done.returncode)

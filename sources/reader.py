@@ -53,6 +53,10 @@ def read(page: Page) -> Reading:
     if not page.body.strip():
         raise NoArticleError("expected an article, saw an empty page")
     kind = kind_of(page)
+    if kind != "application/pdf" and _is_binary(page.body):
+        raise NoArticleError(
+            "expected a page, PDF or text, saw binary data; look at what the file or address holds"
+        )
     reader = READERS.get(kind)
     if reader is None:
         raise NoArticleError(f"expected a page, PDF or text, saw {kind}")
@@ -78,6 +82,23 @@ def kind_of(page: Page) -> str:
     if said in ("", "text/plain", "application/octet-stream", "application/xml", "text/xml"):
         return "text/plain" if said in ("", "text/plain") else said
     return said
+
+
+_CONTROLS = bytes((*range(0, 9), 11, *range(14, 27), *range(28, 32), 127))
+_MOST_CONTROLS = 0.02
+"""Of the first 4,096 bytes; no text or page has so many."""
+
+
+def _is_binary(body: bytes) -> bool:
+    """Say whether bytes are no text: many control characters, and no byte order mark of UTF-16 or UTF-32.
+
+    >>> _is_binary(bytes(range(256)) * 4), _is_binary("Überschrift\\n".encode()), _is_binary("Hi".encode("utf-16"))
+    (True, False, False)
+    """
+    head = body[:4096]
+    if head.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return False
+    return len(head) - len(head.translate(None, _CONTROLS)) > _MOST_CONTROLS * len(head)
 
 
 def _said(page: Page) -> str | None:

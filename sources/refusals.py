@@ -26,7 +26,7 @@ ADVICE: dict[str, str] = {
     "robots": "The site's robots.txt does not want programs here; ask the outlet, or remove the source.",
     "too-large": "Raise the limit in the configuration if this is wanted.",
     "redirect": "Open the address in a browser and add the address it ends at.",
-    "private-address": "If this is a server of yours, allow its network in the configuration.",
+    "private-address": 'If this is a server of yours, name its network in claimdiff.toml: [fetch] allow = ["127.0.0.0/8"].',
     "wait": "Nothing to do: it is asked again once the time has passed.",
     "cut-short": "The site broke the answer off; it is asked again at the next run.",
     "offline": "Run without --offline to fetch it.",

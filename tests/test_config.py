@@ -44,10 +44,12 @@ def test_flags_beat_the_environment_and_the_environment_beats_the_file(
     ("text", "said"),
     [
         ("[fetch]\nper_hosts = 2\n", "unknown setting 'fetch.per_hosts'; did you mean 'fetch.per_host_s'"),
-        ("[fetch]\nper_host_s = 'x'\n", "expected fetch.per_host_s to be float, saw 'x'"),
+        ("[fetch]\nper_host_s = 'x'\n", "expected fetch.per_host_s to be a number, saw 'x'"),
         ("database = \n", "expected TOML"),
         ("[notify]\nurls = 'mailto://secret'\n", "is a secret"),
-        ("[fetch]\nverify = 1\n", "expected fetch.verify to be bool, saw 1"),
+        ("[findings]\nmin_severity = 'hihg'\n", "expected findings.min_severity to be one of info, low"),
+        ("[run]\nworkers = 0\n", "expected run.workers to be 1 or more, saw 0"),
+        ("[fetch]\nverify = 1\n", "expected fetch.verify to be true or false, saw 1"),
     ],
 )
 def test_a_mistake_says_what_was_expected_and_seen(file: Path, text: str, said: str) -> None:

@@ -153,3 +153,48 @@ def test_search_trace_matrix_diff_and_history_answer(filled: Claimdiff) -> None:
 def test_value_filters_understand_signs_and_scales(filled: Claimdiff) -> None:
     said = json.loads(filled("claims", "--value", ">1bn", "--unit", "USD", "--format", "json").stdout)
     assert [c["surface"] for c in said] == ["$3.18 billion"]
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "said"),
+    [
+        (("check", "in/wire/kestrel.txt", "--against", "none.txt"), 1, "nothing to hold the draft against"),
+        (
+            ("compare", "in/wire/kestrel.txt", "binary.html", "in/blog/kestrel.txt"),
+            4,
+            "binary.html: expected a page",
+        ),
+        (
+            ("compare", "in/wire/kestrel.txt", "empty.txt", "in/blog/kestrel.txt"),
+            4,
+            "empty.txt: expected an article",
+        ),
+        (("findings", "--story", "nosuch"), 2, "expected one story for 'nosuch', saw none"),
+        (("report", "--out", "in/wire/kestrel.txt"), 1, "check the path"),
+        (("--database", "empty.txt", "findings"), 2, "saw an empty file"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_one_sentence(
+    filled: Claimdiff, tmp_path: Path, words: tuple[str, ...], status: int, said: str
+) -> None:
+    (tmp_path / "binary.html").write_bytes(bytes(range(256)) * 40)
+    (tmp_path / "empty.txt").touch()
+    done = filled(*words)
+    assert (done.exit_code, said in done.stderr) == (status, True), done.output
+    assert "Traceback" not in done.output
+
+
+def test_an_interruption_ends_with_130(claimdiff: Claimdiff, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*given: object, **named: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pipeline.claims.extract.extract", interrupted)
+    done = claimdiff("extract", "in/wire/kestrel.txt")
+    assert done.exit_code == 130
+    assert "interrupted" in done.stderr
+
+
+def test_two_articles_of_one_outlet_have_a_column_each(claimdiff: Claimdiff) -> None:
+    shown = claimdiff("compare", "in/wire/kestrel.txt", "in/blog/kestrel.txt").stdout.splitlines()[0]
+    assert "kestrel (1)" in shown
+    assert "kestrel (2)" in shown

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -45,6 +46,8 @@ def open_store(config: Config, *, create: bool = False) -> Iterator[Store]:
     path = Path(config.path("database") or "claimdiff.db")
     if not create and not path.exists():
         raise UsageError(f"expected a database at {path}, saw none; run `claimdiff init` first")
+    if not create and path.exists() and path.stat().st_size == 0:
+        raise UsageError(f"expected a database at {path}, saw an empty file; run `claimdiff init` first")
     store = Store(path)
     try:
         yield store
@@ -89,7 +92,7 @@ def print_findings_of(articles: Mapping[str, Article], findings: tuple[Finding, 
 
 def print_matrix(coverage: Coverage) -> None:
     """Facts down, outlets across: facts on which the articles differ first."""
-    outlets = {a.id: a.outlet or a.id for a in coverage.articles}
+    outlets = _column_names(coverage)
     rows = []
     for fact in coverage.facts:
         if len({ref.article for ref in fact.claims}) < 2:
@@ -104,6 +107,18 @@ def print_matrix(coverage: Coverage) -> None:
     print_rows(rows, "table")
     if rows:
         click.echo()
+
+
+def _column_names(coverage: Coverage) -> dict[str, str]:
+    """The name of each article's column: its outlet, numbered where one outlet has several articles."""
+    named = [(a.id, a.outlet or a.id) for a in coverage.articles]
+    often = Counter(outlet for _, outlet in named)
+    seen: Counter[str] = Counter()
+    names = {}
+    for article, outlet in named:
+        seen[outlet] += 1
+        names[article] = outlet if often[outlet] == 1 else f"{outlet} ({seen[outlet]})"
+    return names
 
 
 def print_rows(rows: list[dict[str, Any]], form: str) -> None:

@@ -100,7 +100,7 @@ def _question(name: str) -> click.Command:
 
 
 def _answer(name: str, limit: int, sort: str | None, form: str, filters: dict[str, Any]) -> None:
-    from db.queries import ask
+    from db.queries import ask, find_story
 
     config = settings()
     if filters.get("since"):
@@ -108,6 +108,8 @@ def _answer(name: str, limit: int, sort: str | None, form: str, filters: dict[st
     if name == "findings":
         filters = finding_filters(filters, config)
     with open_store(config) as store:
+        if filters.get("story"):
+            filters = {**filters, "story": find_story(store, filters["story"])}
         rows = ask(store, name, filters, limit=None if limit < 0 else limit, sort=sort)
         if name == "findings":
             rows = unsuppressed(rows, config)

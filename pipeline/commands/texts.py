@@ -203,6 +203,10 @@ def check(
     sources, problems = _articles_or_problems(against, ())
     if story:
         sources = [*sources, *_stored_articles(story)]
+    if not sources:
+        raise ClaimdiffError(
+            "expected a source that can be read, saw none; nothing to hold the draft against"
+        )
     findings = check_draft(text, sources)
     print_findings_of({a.id: a for a in (text, *sources)}, findings, min_severity)
     _end(findings, fail_on, problems=problems)
@@ -254,7 +258,8 @@ def _articles_or_problems(
         try:
             articles.append(_article(address, reference=address in reference))
         except ClaimdiffError as error:
-            click.echo(f"claimdiff: problem: {error}", err=True)
+            told = str(error) if address in str(error) else f"{address}: {error}"
+            click.echo(f"claimdiff: problem: {told}", err=True)
             failed = True
     return articles, failed
 

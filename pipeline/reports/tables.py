@@ -102,9 +102,10 @@ def _defused(value: object) -> object:
     >>> _defused("=1+1"), _defused(-3), _defused("up to 2")
     ("'=1+1", -3, 'up to 2')
     """
-    if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r"):
-        return "'" + value
-    return value
+    if not isinstance(value, str):
+        return value
+    shown = safe_text(value)
+    return "'" + shown if value[:1] in ("=", "+", "-", "@", "\t", "\r") else shown
 
 
 def as_markdown(rows: Sequence[Row]) -> str:
