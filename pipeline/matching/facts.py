@@ -19,6 +19,7 @@ from pipeline.matching.comparators import compare_known, levels_of, pair_up
 from pipeline.matching.gaps import fill_gaps
 from pipeline.matching.label import label_fact
 from pipeline.matching.lexicon import Lexicon, vector, weigh_words
+from pipeline.matching.places import take_places
 from pipeline.matching.weights import WEIGHTS
 
 GATHER = -1.0
@@ -53,6 +54,8 @@ class Field:
     vectors: tuple[dict[str, float], ...]
     lexicon: Lexicon
     scores: dict[tuple[int, int], float]
+    passages: tuple[int, ...] = ()
+    """The passage of each claim in its article."""
 
     def odds(self, one: int, other: int) -> float:
         """Log-odds that two claims are of one thing; remembered."""
@@ -83,7 +86,7 @@ def match_facts(
     """Match the claims of a story's articles into facts, in the order in which the story first states them."""
     ordered = sorted(articles, key=lambda article: article.id)
     story = survey(ordered, extractions)
-    groups = join_gaps(story, join_groups(story, gather_values(story)))
+    groups = join_places(story, join_gaps(story, join_groups(story, gather_values(story))))
     groups.sort(key=lambda group: group.members[0])
     texts = {article.id: article for article in ordered}
     return tuple(_fact(story, group, texts, extractions) for group in groups)
@@ -93,7 +96,8 @@ def survey(articles: Sequence[Article], extractions: Mapping[str, Extraction]) -
     """Take the bearings of every claim of a story and weigh its words."""
     bearings = tuple(b for a in articles for b in take_bearings(a, extractions[a.id]))
     lexicon = weigh_words(bearings)
-    return Field(bearings, tuple(vector(b, lexicon) for b in bearings), lexicon, {})
+    passages = tuple(extractions[b.ref.article].claims[b.ref.index].passage for b in bearings)
+    return Field(bearings, tuple(vector(b, lexicon) for b in bearings), lexicon, {}, passages)
 
 
 def gather_values(story: Field) -> list[Group]:
@@ -162,6 +166,22 @@ def join_gaps(story: Field, groups: list[Group]) -> list[Group]:
     for lone, fact, _ in fill_gaps(story.bearings, story.vectors, members, faces, story.odds):
         one, other = groups[fact], groups[lone]
         one.reasons += [_why(story, one, other), "the article lacks the fact and has nothing else like it"]
+        one.members = sorted(one.members + other.members)
+        one.articles |= other.articles
+        joined.add(lone)
+    return [group for n, group in enumerate(groups) if n not in joined]
+
+
+def join_places(story: Field, groups: list[Group]) -> list[Group]:
+    """Join values that still stand alone to the facts in whose place they stand."""
+    members, faces = [g.members for g in groups], [g.faces for g in groups]
+    joined: set[int] = set()
+    for lone, fact, _ in take_places(story.bearings, story.vectors, story.passages, members, faces):
+        one, other = groups[fact], groups[lone]
+        one.reasons += [
+            _why(story, one, other),
+            "it stands in the place of the fact, which its article lacks",
+        ]
         one.members = sorted(one.members + other.members)
         one.articles |= other.articles
         joined.add(lone)
