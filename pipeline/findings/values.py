@@ -382,7 +382,7 @@ class _Table:
                 return
             if self._is_settled(n, m, here, there, moving=not slip):
                 if self._is_undated_state(n, m) and self._rank(here, there) < 0:
-                    yield from self._tell(n, there, "superseded", comparison)
+                    yield from self._tell(n, there, kind, comparison)
                 return
             if kind == "value-conflict" and self._is_worked_out(n, comparison):
                 return
