@@ -13,7 +13,7 @@ _UP = (
     "jump jumps jumped jumping gain gains gained gaining surge surges surged surging soar soars soared soaring up advance advances advanced advancing "
     "higher more add adds added adding expand expands expanded expanding swell swelled swelling double doubled leap leaps leapt leaping boost boosts boosted "
     "boosting lift lifts lifted lifting accelerate accelerated accelerating improve improves improved improving rebound rebounded rally rallied strengthen strengthened "
-    "dearer costlier pricier spike spiked spikes hike hikes hiked growth upgraded widened faster greater above larger bigger hotter warmer taller longer heavier stronger"
+    "dearer costlier pricier spike spiked spikes hike hikes hiked upgraded widened faster greater above larger bigger hotter warmer taller longer heavier stronger"
 )
 _DOWN = (
     "fall falls fell fallen falling drop drops dropped dropping decline declines declined declining decrease decreases decreased decreasing reduce reduces reduced "

@@ -12,7 +12,7 @@ from pipeline.findings.values import disagreements, to_difference
 
 _PAIRS: tuple[tuple[str, str], ...] = (
     (
-        r"up|ros(?:e|en)|ris(?:e[ns]?|ing)|increas\w+|gr(?:ew|ow\w*|owth)|gain\w*|climb\w*|jump\w*|surg\w+|soar\w*|advanc\w+"
+        r"up|ros(?:e|en)|ris(?:e[ns]?|ing)|increas\w+|gr(?:ew|ows?|own|owing)|gain\w*|climb\w*|jump\w*|surg\w+|soar\w*|advanc\w+"
         r"|rall(?:y|ied)|expand\w*|swell\w*",
         r"down|f[ae]ll(?:en|s|ing)?|drop\w*|decreas\w+|declin\w+|slid\w*|slump\w*|plung\w+|tumbl\w+|shr[aiu]nk\w*|los[st](?:es)?"
         r"|cut|reduc\w+|contracted|dip(?:ped|s)?",
