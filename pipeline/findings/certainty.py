@@ -152,7 +152,8 @@ def _governed(sentence: Sentence, hedge: Span) -> Word | None:
 
 def _predicates(sentence: Sentence, stem: str, ledger: Ledger) -> Iterator[Predicate]:
     """The places of a stem in a sentence, each with how sure it is said to be there."""
-    known = hedges(sentence)
+    # words outside a quotation are not hedged by words within it
+    known = [(level, h) for level, h in hedges(sentence) if not _in_quotes(sentence, h, ledger)]
     for word in sentence.words:
         if word.stem != stem or _in_quotes(sentence, word, ledger):
             continue
@@ -170,7 +171,7 @@ def _predicates(sentence: Sentence, stem: str, ledger: Ledger) -> Iterator[Predi
             yield Predicate(sentence, word, FACT, None)
 
 
-def _in_quotes(sentence: Sentence, word: Word, ledger: Ledger) -> bool:
+def _in_quotes(sentence: Sentence, word: Word | Span, ledger: Ledger) -> bool:
     """Whether a word stands in a quotation, which may begin in an earlier sentence."""
     before = sentence.surface(sentence.span.start, word.start)
     if before.count("“") > before.count("”") or before.count('"') % 2 == 1:
