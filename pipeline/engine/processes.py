@@ -125,14 +125,14 @@ class _Pool(Generic[Question, Answer]):
         numbered = enumerate(questions)
         due = taken = 0
         while True:
-            before = taken
+            before = (due, taken)  # answers that were given make room for further questions
             taken = self._hand_out(numbered, due, taken)
             while due in self._ready:
                 yield self._ready.pop(due)
                 due += 1
             if any(worker.asked for worker in self._workers):
                 self._collect()
-            elif not self._again and taken == before:
+            elif not self._again and (due, taken) == before:
                 return
 
     def close(self) -> None:

@@ -7,8 +7,10 @@ import time
 
 
 def work(job: tuple[str, int]) -> int:
-    """Do one job: answer, hang, eat memory, die or raise."""
+    """Do one job: answer, nap, hang, eat memory, die or raise."""
     kind, number = job
+    if kind == "nap":
+        time.sleep(0.5)
     if kind == "hang":
         time.sleep(600)
     if kind == "eat":

@@ -14,6 +14,12 @@ sys.path.insert(0, str(Path(__file__).parent))
 from odd_jobs import work  # spawned workers find it by this path too
 
 
+def test_all_is_answered_when_everything_waits_for_a_slow_one() -> None:
+    """All that may be taken ahead is ready before the first answer: that is no end."""
+    jobs = [("nap" if n % 150 == 0 else "square", n) for n in range(300)]
+    assert list(map_ordered(work, jobs, workers=2)) == [n * n for n in range(300)]
+
+
 def test_order_is_kept() -> None:
     jobs = [("square", n) for n in range(100)]
     assert list(map_ordered(work, jobs, workers=2)) == [n * n for n in range(100)]
