@@ -249,7 +249,9 @@ def write_plot(by_size: list[tuple[int, float]], stored: list[tuple[int, float]]
     )
     for axes, points, across, up in panels:
         axes.plot([x for x, _ in points], [y for _, y in points], marker="o")
-        axes.set(xscale="log", ylim=(0, None), xlabel=across, ylabel=up)
+        axes.set(xscale="log", ylim=(0, 1.1 * max(y for _, y in points)), xlabel=across, ylabel=up)
+        axes.set_xticks([x for x, _ in points], [f"{x:,}" for x, _ in points])
+        axes.minorticks_off()
         axes.grid(visible=True, alpha=0.3)
     figure.tight_layout()
     figure.savefig(ROOT / "docs" / "cost.svg", metadata={"Date": None})

@@ -1,6 +1,6 @@
 """Run the scorers of ../shared/score against this checkout and print their last lines.
 
-With --check, compare each figure with tests/scoreboard.toml and fail where one fell below it.
+With --write, put them into docs/quality.md, dated. With --check, compare each figure with tests/scoreboard.toml and fail where one fell below it.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from datetime import UTC, datetime
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,9 +22,26 @@ def main(argv: list[str]) -> int:
     """Run the scorers named (all when none is); return the exit status."""
     wanted = [a for a in argv if not a.startswith("-")] or list(SCRIPTS)
     lines = {name: run(name) for name in wanted}
-    if "--check" not in argv:
-        return 0
-    return check(lines)
+    if "--write" in argv:
+        write(lines)
+    return check(lines) if "--check" in argv else 0
+
+
+BEGIN, END = "<!-- scores: begin -->", "<!-- scores: end -->"
+
+
+def write(lines: dict[str, str]) -> None:
+    """Put the figures into docs/quality.md between their marks."""
+    page = ROOT / "docs" / "quality.md"
+    text = page.read_text(encoding="utf-8")
+    day = datetime.now(UTC).date().isoformat()
+    told = "\n".join(lines.values())
+    section = f"{BEGIN}\n## Scores\n\n`make score`, {day}; the last line of each scorer:\n\n```text\n{told}\n```\n{END}"
+    if BEGIN in text:
+        text = text[: text.index(BEGIN)] + section + text[text.index(END) + len(END) :]
+    else:
+        text = f"{text.rstrip()}\n\n{section}\n"
+    page.write_text(text, encoding="utf-8")
 
 
 def run(name: str) -> str:
