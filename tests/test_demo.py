@@ -76,3 +76,7 @@ def test_each_outlet_is_read_and_the_road_works_are_another_story(demo: dict[str
 def test_the_silent_edit_is_told_and_old_findings_are_not_new(demo: dict[str, Rows]) -> None:
     assert "stealth-edit" in {r["kind"] for r in demo["new"]}
     assert not spots(demo["new"]) & spots(demo["first"])
+
+
+def test_the_credit_of_a_syndicated_copy_is_no_addition(demo: dict[str, Rows]) -> None:
+    assert [r["message"] for r in demo["first"] if r["surface"] in ("Harbour Wire", "Moonshot AI")] == []

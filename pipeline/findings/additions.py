@@ -151,7 +151,7 @@ def _joined(terms: list[Term], id_: str, ledger: Ledger) -> Iterator[tuple[Span,
 
 
 def _is_furniture(term: Term, id_: str, ledger: Ledger) -> bool:
-    """Headings, labels ("Fuel:"), heads of tables, capitals that only begin a sentence, the outlet's own name."""
+    """Headings, labels ("Fuel:"), heads of tables, capitals that only begin a sentence, names of the story's outlets."""
     passages = ledger.extraction(id_).passages
     at = passage_at(passages, term.span)
     if at is None or passages[at].kind in _NOT_BODY or _SIGN_OFF.search(ledger.text(id_, passages[at].span)):
@@ -164,6 +164,8 @@ def _is_furniture(term: Term, id_: str, ledger: Ledger) -> bool:
     low = [w.text.lower() for w in words]
     outlet = (ledger.article(id_).outlet or "").lower()
     if outlet and term.surface.lower() in outlet:
+        return True
+    if any((article.outlet or "").lower() == term.surface.lower() for article in ledger.articles):
         return True
     if all(
         w in _NO_NAMES or len(w) < 2 or scale_of(w) or scale_of(t.text)
