@@ -158,3 +158,16 @@ def test_codec_keeps_every_model(store: Store) -> None:
     whole = finding("a")
     assert decode(Finding, encode(whole)) == whole
     assert decode(Span, encode(dataclasses.replace(Span(1, 2), part="title"))) == Span(1, 2, "title")
+
+
+def test_codec_says_what_it_cannot_write() -> None:
+    from db.codec import encode
+
+    with pytest.raises(TypeError, match="expected a dataclass"):
+        encode({1, 2})
+
+
+def test_codec_gives_defaults_to_fields_that_were_added_later() -> None:
+    from db.codec import decode
+
+    assert decode(Span, "[1,2]") == Span(1, 2)
