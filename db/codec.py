@@ -67,9 +67,7 @@ def _tuple_maker(parts: tuple[Any, ...]) -> Maker:
         one = _maker(parts[0])
         return tuple if one is None else lambda plain: tuple(map(one, plain))
     makers = [_maker(part) for part in parts]
-    return lambda plain: tuple(
-        p if make is None else make(p) for make, p in zip(makers, plain, strict=True)
-    )
+    return lambda plain: tuple(p if make is None else make(p) for make, p in zip(makers, plain, strict=True))
 
 
 def _union_maker(parts: tuple[Any, ...]) -> Maker | None:
