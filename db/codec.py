@@ -40,7 +40,7 @@ def _plain(value: Any) -> Any:
 
 
 @cache
-def _fields_of(kind: type) -> Callable[[Any], Any]:
+def _fields_of(kind: Any) -> Callable[[Any], Any]:
     if not dataclasses.is_dataclass(kind):
         raise TypeError(f"expected a dataclass, a Decimal, a tuple or a plain value, saw {kind.__name__}")
     names = [field.name for field in dataclasses.fields(kind)]
