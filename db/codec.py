@@ -36,7 +36,8 @@ def _plain(value: Any) -> Any:
     """What the JSON writer does not know by itself; it asks again for what stands inside."""
     if isinstance(value, Decimal):
         return f"#{value}"
-    return _fields_of(type(value))(value)
+    kind: Any = type(value)
+    return _fields_of(kind)(value)
 
 
 @cache
