@@ -24,7 +24,7 @@ FEWEST_OTHERS = 2
 """Where only one other origin covers the story, what it lacks says little."""
 ENOUGH_OTHERS = 3
 """From so many other origins on an addition is more than a note."""
-SHORT = 70
+SHORT = 45
 """Words of a brief: of three briefs on one event each should have what the others have."""
 SHARE_OF_WORDS = 1.2
 """The other origins together must say this much as many words as the article, or they cannot be expected to have it."""

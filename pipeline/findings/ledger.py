@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -9,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
 
-from db.models import Article, Claim, ClaimRef, Coverage, Extraction, Fact, Part, Passage, Period, Span
+from db.models import Article, Claim, ClaimRef, Coverage, Extraction, Fact, Part, Passage, Period, Quantity, Span
 from pipeline.findings.differences import Place
 from pipeline.findings.words import NAME_WORDS, Word, content_stems, read_words
 from pipeline.matching.concepts import concept
@@ -348,9 +349,9 @@ def date_of(article: Article, extraction: Extraction) -> str | None:
 
 
 def dateline_of(article: Article, extraction: Extraction) -> Claim | None:
-    """The date of the dateline: a full date in the first lines that a dash or a line's end follows.
+    """The date of the dateline: a full date in the first lines that a dash or a line's end follows, or that stands alone.
 
-    "PARIS, March 14, 2026 — The ..."
+    "PARIS, March 14, 2026 — The ...", "Lyon, Feb 3, 2026. The ..."
     """
     for claim in extraction.claims:
         quantity = claim.quantity
@@ -360,9 +361,23 @@ def dateline_of(article: Article, extraction: Extraction) -> Claim | None:
             return None
         after = article.text[quantity.span.end : quantity.span.end + 12].lstrip(" )\t")
         is_day = quantity.low == quantity.high and len(str(quantity.low)) >= 10
-        if is_day and after[:1] in ("—", "–", "-", "\n", ""):
+        if is_day and (after[:1] in ("—", "–", "-", "\n", "") or _stands_alone(article.text, quantity)):
             return claim
     return None
+
+
+_PLACE = re.compile(r"\W*(?:[A-Z][\w.'’-]*(?:\s+[A-Z][\w.'’-]*){0,3}\s*[,.:]?\s*\(?\s*)?")
+
+
+def _stands_alone(text: str, quantity: Quantity) -> bool:
+    """Whether a date, with at most a place before it, is the whole of its line's first sentence."""
+    line = text.rfind("\n", 0, quantity.span.start) + 1
+    before, after = text[line : quantity.span.start], text[quantity.span.end : quantity.span.end + 3]
+    return (
+        re.match(r"\)?[.:|](?:\s|$)", after) is not None
+        and _PLACE.fullmatch(before) is not None
+        and not before.rstrip().lower().endswith(("in", "on"))
+    )
 
 
 def comparable(date: str) -> str:
