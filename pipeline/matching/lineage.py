@@ -69,7 +69,7 @@ def compare_texts(one: Witness, other: Witness) -> Kinship | None:
         return None
     four = share_of(short.words, long.runs, RUN)
     order = in_order(short.words, long.words)
-    if _is_one_text(short, three, four, order, credited=_share_credit(one, other)):
+    if _is_one_text(short, long, three, four, order, credited=_share_credit(one, other)):
         kind: Literal["copy", "edit"] = "copy" if four >= COPY else "edit"
         share = max(four, order if order >= EDIT_IN_ORDER[1] else 0.0)
         return Kinship(
@@ -120,9 +120,13 @@ def _pointed_at(ranked: Sequence[Witness]) -> tuple[str, tuple[str, ...]] | None
     return None
 
 
-def _is_one_text(short: Wording, three: float, four: float, order: float, *, credited: bool) -> bool:
+def _is_one_text(
+    short: Wording, long: Wording, three: float, four: float, order: float, *, credited: bool
+) -> bool:
+    """Whether two texts are one; two briefs of like words are two witnesses where they name or count otherwise."""
     if len(short.words) < SHORT_WORDS:
-        return four >= EDIT_SHORT[0] and order >= EDIT_SHORT[1]
+        alike = sorted(short.anchors) == sorted(long.anchors) and in_order(short.anchors, long.anchors) == 1
+        return alike and four >= EDIT_SHORT[0] and order >= EDIT_SHORT[1]
     if four >= (EDIT_CREDITED if credited else EDIT):
         return True
     return three >= EDIT_IN_ORDER[0] and order >= EDIT_IN_ORDER[1]
