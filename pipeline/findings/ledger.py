@@ -10,7 +10,19 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
 
-from db.models import Article, Claim, ClaimRef, Coverage, Extraction, Fact, Part, Passage, Period, Quantity, Span
+from db.models import (
+    Article,
+    Claim,
+    ClaimRef,
+    Coverage,
+    Extraction,
+    Fact,
+    Part,
+    Passage,
+    Period,
+    Quantity,
+    Span,
+)
 from pipeline.findings.differences import Place
 from pipeline.findings.words import NAME_WORDS, Word, content_stems, read_words
 from pipeline.matching.concepts import concept
