@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 
+from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
 
-_OLD = re.compile(r"[- ]olds?\b|[ -]of[ -]age\b")
-_AGED = re.compile(
-    r"\b(?:aged|ages?|turned|turns|turning)(?: of| between| from| over| under| about| around)* $"
-)
-_AFTER = re.compile(r",(?= )|\)?[.;](?= |$|\n)|\)|,?$|,?[\"”]")
-_NAMED = re.compile(r"[A-Z][\w'.-]*[a-z](?:, (?:now |then |still |just |only |at )?| \()$")
-_PERSON = re.compile(
+_OLD = pattern(r"[- ]olds?\b|[ -]of[ -]age\b")
+_AGED = pattern(r"\b(?:aged|ages?|turned|turns|turning)(?: of| between| from| over| under| about| around)* $")
+_AFTER = pattern(r",(?= )|\)?[.;](?= |$|\n)|\)|,?$|,?[\"”]")
+_NAMED = pattern(r"[A-Z][\w'.-]*[a-z](?:, (?:now |then |still |just |only |at )?| \()$")
+_PERSON = pattern(
     r"\b(?:man|woman|boy|girl|men|women|teenager|suspect|driver|victim|son|daughter|wife|husband|brother|sister|mother|father|student|officer|"
     r"player|actor|singer|teacher|widow|nurse|farmer|soldier|passenger|pilot), $"
 )
-_PLACE = re.compile(r"\b(?:in|at|near|around) (?:[A-Z][\w'.-]* ?){1,3}, $")
-_PERSON_IS = re.compile(
+_PLACE = pattern(r"\b(?:in|at|near|around) (?:[A-Z][\w'.-]* ?){1,3}, $")
+_PERSON_IS = pattern(
     r"\b(?:who|he|she|i) (?:is|was|am) (?:just |only |now |still )?$|\b(?:he|she|i)'(?:s|m) (?:just |only |now |still )?$"
 )
-_PERSONS_UNDER = re.compile(
+_PERSONS_UNDER = pattern(
     r"\b(?:children|adults|people|women|men|boys|girls|those|anyone|everyone|patients|pupils|voters|drivers|workers|players|teenagers|kids|"
     r"persons|athletes|them) (?:under|over|above|below) $"
 )

@@ -6,7 +6,6 @@ no claim (a score, a name, a version, a reference, an address), with the place t
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from pipeline.claims.ages import is_age, old_after
@@ -18,6 +17,7 @@ from pipeline.claims.nouns import CLASSIFYING, Noun, read_noun, read_one
 from pipeline.claims.numbered_names import after_reference, follows_a_name, names_a_model, part_of_name
 from pipeline.claims.ordinals import ORDINAL_SUFFIX, read_ordinal
 from pipeline.claims.parts import WORD, Part, read_part
+from pipeline.claims.patterns import pattern
 from pipeline.claims.points import point_kind
 from pipeline.claims.ranges import between_start, read_second
 from pipeline.claims.rates import read_rate
@@ -28,15 +28,15 @@ _FIRST_YEAR, _LAST_YEAR = 1500, 2100
 _MODERN = 1900
 _YEARLY = frozenset("years year seasons season elections olympics games editions vintages".split())
 """Nouns that a year describes and does not count: "the 2024 model years"."""
-_DECADE = re.compile(r"'?s\b")
-_LIST_NUMERAL = re.compile(r"(?:^|\n)[ \t]*(?:[-*] )?[(\[]?$")
-_CREW = re.compile(r"\b(crew|workforce|staff|team|squad) of $")
+_DECADE = pattern(r"'?s\b")
+_LIST_NUMERAL = pattern(r"(?:^|\n)[ \t]*(?:[-*] )?[(\[]?$")
+_CREW = pattern(r"\b(crew|workforce|staff|team|squad) of $")
 _CREW_ENDS = ("crew of ", "workforce of ", "staff of ", "team of ", "squad of ")
 _ERAS = (" bc", " bce", " b.c.", " ad ")
 _CHANCE = ("<", "< ", "=", "= ", ">", "> ", "≤", "≤ ")
-_P_VALUE = re.compile(r"\bp ?[<=>≤] ?$")
+_P_VALUE = pattern(r"\bp ?[<=>≤] ?$")
 """A p-value is said of a test, not of the world."""
-_BELOW_ZERO = re.compile(r" (?:degrees )?below (?:zero|freezing)\b")
+_BELOW_ZERO = pattern(r" (?:degrees )?below (?:zero|freezing)\b")
 
 
 @dataclass(slots=True)
@@ -141,7 +141,7 @@ def _in_decade(ground: _Ground, made: Figure) -> bool:
     return _DECADE_BEFORE.search(ground.script.low, max(0, made.start - 12), made.start) is not None
 
 
-_DECADE_BEFORE = re.compile(r"\b(?:his|her|their|the|my|your|our|early|mid|late|its)[ -]$")
+_DECADE_BEFORE = pattern(r"\b(?:his|her|their|the|my|your|our|early|mid|late|its)[ -]$")
 
 
 def _counted(ground: _Ground, made: Figure) -> Figure | int:

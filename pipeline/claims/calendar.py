@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from calendar import monthrange
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Literal
+
+from pipeline.claims.patterns import pattern
 
 Grain = Literal["day", "week", "weekend", "month", "quarter", "half", "season", "year", "decade", "century"]
 Hemisphere = Literal["north", "south"]
@@ -163,7 +164,7 @@ def make_date(year: int, month: int, day: int) -> date | None:
         return None
 
 
-_ISO = re.compile(r"\s*(\d{4})-?(\d\d)-?(\d\d)")
+_ISO = pattern(r"\s*(\d{4})-?(\d\d)-?(\d\d)")
 
 
 def day_of(published: str | None) -> date | None:

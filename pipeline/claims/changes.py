@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from db.models import Change, Direction
 from pipeline.claims.figures import Figure
+from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
 
 _UP = (
@@ -30,12 +29,12 @@ VERBS: dict[str, Direction | None] = {
     **dict.fromkeys(_DOWN.split(), "down"),
     **dict.fromkeys(_NEITHER.split()),
 }
-_AFTER = re.compile(
+_AFTER = pattern(
     r"[ -](?:point |year-on-year |annual )?(higher|lower|more|less|fewer|up|down|(?:above|below)(?! sea| ground| the (?:ground|surface|sea|water)| freezing| zero)|rise|increase|gain|jump|surge|drop|fall|decline|decrease|cut|reduction|growth|slump|hike|discount|"
     r"plunge|dip|slide|loss|boost|advance|climb|leap|faster|slower|larger|smaller|bigger|hotter|cooler|cheaper|longer|shorter|heavier|lighter|warmer|colder|off(?! the)|[a-z]{3,}er(?= than))\b"
 )
-_SENTENCE = re.compile(r"[.!?;][\"'”’)]? |\n|\|")
-_WORDS = re.compile(r"[a-z]+")
+_SENTENCE = pattern(r"[.!?;][\"'”’)]? |\n|\|")
+_WORDS = pattern(r"[a-z]+")
 _FUNDS = frozenset(("raise", "raises", "raised", "raising", "add", "lift"))
 """Verbs that before an amount of money say no change: "the firm raised $120 million"."""
 _FUNDS = frozenset(("raise", "raises", "raised", "raising", "lift"))
@@ -56,7 +55,7 @@ def mark_changes(script: Script, figures: list[Figure]) -> None:
         previous = figure
 
 
-_COMPARED_AFTER = re.compile(
+_COMPARED_AFTER = pattern(
     r"(?:, | \(|,? which (?:is|was) )(?P<word>up|down|higher|lower|above|below|more|less|fewer"
     r"|an? (?:\w+ )?(?:increase|rise|gain|improvement|decrease|fall|decline|drop|reduction))\b"
 )

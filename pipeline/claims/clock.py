@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from pipeline.claims.calendar import shift_days
+from pipeline.claims.patterns import pattern
 
 ZONES: dict[str, str] = {
     "utc": "Z",
@@ -83,7 +84,7 @@ _IN_THE = (
     r"(?:\s(?:in|on)\sthe\s(?P<part>(?:early\s|late\s)?(?:morning|afternoon|evening))|\sat\s(?P<night>night))"
 )
 
-DIGITS = re.compile(
+DIGITS = pattern(
     rf"""
     (?P<hour>[01]?\d|2[0-4])
     (?: (?P<point>[:.h]) (?P<minute>[0-5]\d) (?: [:.](?P<second>[0-5]\d) )? )?    # :40   .20   17h40   :30:05
@@ -101,19 +102,19 @@ DIGITS = re.compile(
 """A clock time that begins with a digit."""
 
 _TO = r"\s*(?:-|–|—|to|until|till|and)\s*"
-FROM_TO = re.compile(
+FROM_TO = pattern(
     rf"(?P<hour>0?\d|1[0-2])(?:[:.](?P<minute>[0-5]\d))?{_TO}(?=(?:0?\d|1[0-2])(?:[:.][0-5]\d)?\s?[ap]\.?\s?m\b)",
     re.IGNORECASE | re.ASCII,
 )
 """The first half of "4-9 p.m.", whose half of the day is said once."""
 
-MILITARY = re.compile(
+MILITARY = pattern(
     rf"(?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)(?:(?P<hrs>\s?(?:hours|hrs|h)\b)|(?P<half>\s[ap]\.m\.))?{_ZONE}(?!\w)",
     re.IGNORECASE | re.ASCII,
 )
 """1430 GMT, 0600 hours; counts only with a zone or the word hours."""
 
-WORDS = re.compile(
+WORDS = pattern(
     rf"""
     (?: (?P<minutes>twenty-five|twenty|a\squarter|quarter|ten|five|half)\s(?:minutes\s)?(?P<way>past|to|before|after)\s )?
     (?P<hour>{"|".join(HOURS)}|noon(?:ish)?|midnight)

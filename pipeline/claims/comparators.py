@@ -5,11 +5,11 @@ Only what stands at the number counts. "Within", "by", "only", "as high as" chan
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from db.models import Comparator
 from pipeline.claims.figures import Figure
+from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
 
 
@@ -66,8 +66,8 @@ _LASTS = frozenset(phrase.rsplit(" ", 1)[-1] for phrase in PHRASES)
 _MOST_WORDS = max(phrase.count(" ") + 1 for phrase in PHRASES)
 _SIGNS: dict[str, Comparator] = {">": ">", "<": "<", "≥": ">=", "≤": "<=", "⩾": ">=", "⩽": "<=", ">=": ">=", "<=": "<=", "> =": ">=", "< =": "<=", "=>": ">=", "=<": "<=", "~": "~", "≈": "~", "∼": "~", "≃": "~", "±": "=", "+/-": "=", "+-": "="}  # fmt: skip
 _OPENERS = "(\"'“‘[—–-|*"
-_SIGN_BEFORE = re.compile(r"(> ?=|< ?=|=>|=<|[<>≥≤⩾⩽~≈∼≃±]|\+/-|\+-|\bc\.) {0,2}$")
-_AFTER = re.compile(
+_SIGN_BEFORE = pattern(r"(> ?=|< ?=|=>|=<|[<>≥≤⩾⩽~≈∼≃±]|\+/-|\+-|\bc\.) {0,2}$")
+_AFTER = pattern(
     r"\+(?![\w+])|-?(?:plus)\b(?! or)|-odd\b"
     r"|,? (?:or|and) (?:so\b|(?:more|greater|higher|above|over|older|upwards?|beyond|up|later|longer|better|larger|bigger|faster)\b(?! than \w| or )"
     r"|(?:less|fewer|lower|under|below|younger|smaller|shorter|earlier|cheaper)\b(?! than \w| or ))(?: than\b)?(?! (?:an? |one )?(?:\d|half|quarter|[$£€]))"
@@ -119,7 +119,7 @@ def _compares(low: str, at: int, first: int) -> bool:
 
 _PLUS_OR_MINUS = ("plus or minus ", "plus/minus ", "plus-or-minus ")
 _COMPARING = ("more than", "less than", "fewer than", "higher than", "lower than", "above", "below")
-_FIGURE_BEFORE = re.compile(
+_FIGURE_BEFORE = pattern(
     r"(?:\d(?:[\d.,]*\d)?(?: ?%| (?!and |but |or |to |is |was )[a-z]+)?|\b(?:percent|points|times|million|billion)) $"
 )
 
@@ -158,7 +158,7 @@ def bound_before(script: Script, start: int, *, during: bool = False) -> Bound |
     return found
 
 
-_GOES_UP = re.compile(
+_GOES_UP = pattern(
     r"\b(?:goes|go|going|went|gone|moved?s?|climb(?:s|ed|ing)?|came|come|comes|crept|edged?|jumped|shot|pushed|pushing|push|drove|"
     r"driven|driving|bid|sent|ticked|inched|soared|rose|risen|brought|bringing|brings|took|taking|taken|ramped|rounded|sped|scaled|"
     r"moving) (?:it |them |(?:the )?(?:prices?|shares|demand|totals?|tally|count) )?$"

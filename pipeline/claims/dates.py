@@ -16,11 +16,11 @@ from typing import Literal
 from db.models import Quantity, Resolution, Revision, Span
 from pipeline.claims import calendar
 from pipeline.claims.calendar import Days, Hemisphere, around, day_of, make_date, shift, shift_days
-from pipeline.claims.locales.dates import find_local_moments, local_tense
 from pipeline.claims.moments.find import find_moments
 from pipeline.claims.moments.holidays import holiday
 from pipeline.claims.moments.moment import Moment
 from pipeline.claims.moments.words import MONTHS
+from pipeline.claims.patterns import pattern
 from pipeline.claims.tense import Tense, tense_at
 
 NextWeekday = Literal["coming", "week"]
@@ -28,7 +28,7 @@ NextWeekday = Literal["coming", "week"]
 UNKNOWN = "XXXX-XX-XX"
 ENGLISH = "en"
 
-_DATELINE = re.compile(
+_DATELINE = pattern(
     rf"""
     ^[ \t>*_#-]* (?: (?:By|Published|Updated|Posted|Last\ updated|Date)\b[^\n]{{0,40}}?[:,]?\s )?
     (?: [A-ZÀ-Þ][^\n—–]{{1,48}}?,?\ \(?  )??
@@ -88,7 +88,7 @@ def read_dates(
     """
     english = language == ENGLISH
     scene = Scene(text, rules or Rules(), day_of(published) or dateline(text), language)
-    moments = find_moments(text) if english else find_local_moments(text, language)
+    moments = find_moments(text) if english else _find_elsewhere(text, language)
     read: list[Quantity] = []
     for at, moment in enumerate(moments):
         quantity = (
@@ -97,6 +97,12 @@ def read_dates(
         if quantity is not None:
             read.append(quantity)
     return tuple(read)
+
+
+def _find_elsewhere(text: str, language: str) -> list[Moment]:
+    from pipeline.claims.locales.dates import find_local_moments  # an English page needs none of it
+
+    return find_local_moments(text, language)
 
 
 def publication_day(revision: Revision) -> str | None:
@@ -232,6 +238,8 @@ def _tense(scene: Scene, moment: Moment) -> Tense | None:
         return "ahead"
     if scene.language == ENGLISH:
         return tense_at(scene.text, moment.start, moment.end)
+    from pipeline.claims.locales.dates import local_tense
+
     return local_tense(scene.text, moment.start, scene.language)
 
 
@@ -607,10 +615,10 @@ _RESOLVERS: dict[str, Callable[[Scene, Moment], Found | None]] = {
 # ---- clock times
 
 
-_ON = re.compile(r"\s(?:on|am|le|del|el)\s(?:the\s)?(?:\w+\s)?")
-_BESIDE = re.compile(r",?\s")
+_ON = pattern(r"\s(?:on|am|le|del|el)\s(?:the\s)?(?:\w+\s)?")
+_BESIDE = pattern(r",?\s")
 NEAR = 14
-_SENTENCE = re.compile(r"[.!?…][\"'”’)]*\s+[A-Z“\"(]|\n")
+_SENTENCE = pattern(r"[.!?…][\"'”’)]*\s+[A-Z“\"(]|\n")
 
 
 def _timed(scene: Scene, moments: list[Moment], at: int) -> Quantity | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 
 from pipeline.claims.numbers import CARDINALS, DENOMINATORS, ONE, Numeral
+from pipeline.claims.patterns import pattern
 from pipeline.claims.script import NBSP, Script
 
 VULGAR: dict[str, Decimal] = {
@@ -30,27 +30,25 @@ VULGAR: dict[str, Decimal] = {
 }
 SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 
-CHAIN = re.compile(r"\d+(?:[.,']\d+)*|\.\d+")
+CHAIN = pattern(r"\d+(?:[.,']\d+)*|\.\d+")
 """A run of digits with its separators, as one piece: "1,234.56", "3.11.7", "22,24,26"."""
-_GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
-_INDIAN = re.compile(r"\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?")
-_DOTTED = re.compile(r"\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,}")
-_COMMA_DECIMAL = re.compile(r"\d{1,3},\d{1,2}")
-_PRIMED = re.compile(r"\d{1,3}(?:'\d{3})+(?:\.\d+)?")
-_SPACED = re.compile(rf"(?:[ {NBSP}]\d{{3}})+(?![\d/])(?:\.\d+(?!\d))?(?!,\d)")
-_EXPONENT = re.compile(r"e([+-]?\d{1,3})(?![\w.])")
-_POWER = re.compile(
-    r" ?[x×*·] ?(10|2)(?:(?:\^(?=[+-]?\d)|(?=[+-]\d))([+-]?\d{1,3})|([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))"
-)
-_RAISED = re.compile(r"\^([+-]?-?\d{1,3})|([⁻⁺]?[⁰⁴⁵⁶⁷⁸⁹¹²³]{1,3})(?![\w])")
-_OVER = re.compile(r"/(\d{1,4})(?![\d/,.]\d|\d|/)")
-_MIXED = re.compile(r"(?: {1,2}|-)(\d{1,2})/(\d{1,3})(?![\d/])")
-_VULGAR = re.compile(rf"[ -]?([{''.join(VULGAR)}])")
-_SCALE_WORD = re.compile(
+_GROUPED = pattern(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
+_INDIAN = pattern(r"\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?")
+_DOTTED = pattern(r"\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,}")
+_COMMA_DECIMAL = pattern(r"\d{1,3},\d{1,2}")
+_PRIMED = pattern(r"\d{1,3}(?:'\d{3})+(?:\.\d+)?")
+_SPACED = pattern(rf"(?:[ {NBSP}]\d{{3}})+(?![\d/])(?:\.\d+(?!\d))?(?!,\d)")
+_EXPONENT = pattern(r"e([+-]?\d{1,3})(?![\w.])")
+_POWER = pattern(r" ?[x×*·] ?(10|2)(?:(?:\^(?=[+-]?\d)|(?=[+-]\d))([+-]?\d{1,3})|([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))")
+_RAISED = pattern(r"\^([+-]?-?\d{1,3})|([⁻⁺]?[⁰⁴⁵⁶⁷⁸⁹¹²³]{1,3})(?![\w])")
+_OVER = pattern(r"/(\d{1,4})(?![\d/,.]\d|\d|/)")
+_MIXED = pattern(r"(?: {1,2}|-)(\d{1,2})/(\d{1,3})(?![\d/])")
+_VULGAR = pattern(rf"[ -]?([{''.join(VULGAR)}])")
+_SCALE_WORD = pattern(
     r"[ -]?(thousand|million|billion|trillion|quadrillion|hundred|dozen|doz|dz|lakh|crore|lac|lkh)s?\b(?!-)"
 )
-_SCALE_HYPHEN = re.compile(r"-(thousand|million|billion|trillion|hundred|dozen|lakh|crore)\b")
-_THEN_SCALE = re.compile(r"[ -](thousand|million|billion|trillion|crore)s?\b")
+_SCALE_HYPHEN = pattern(r"-(thousand|million|billion|trillion|hundred|dozen|lakh|crore)\b")
+_THEN_SCALE = pattern(r"[ -](thousand|million|billion|trillion|crore)s?\b")
 SCALE_SIGNS: dict[str, int] = {
     "k": 3,
     "K": 3,
@@ -80,7 +78,7 @@ SCALE_SIGNS: dict[str, int] = {
     "Cr": 7,
     "lkh": 5,
 }
-_SCALE_SIGN = re.compile(
+_SCALE_SIGN = pattern(
     r"(?:("
     + "|".join(sorted(SCALE_SIGNS, key=lambda s: (-len(s), s)))
     + r")| {1,2}(mn|mln|bn|bln|tn|tln|trn|MM|Mn|Bn|Cr|cr|lkh|k|M|B))(?![\w]|-[a-z]\b)"
@@ -202,7 +200,7 @@ def _add_scale(script: Script, numeral: Numeral) -> None:
             size *= CARDINALS[more.group(1)][1]
             numeral.end = more.end()
         if numeral.end == word.end() and (
-            half := re.compile(r" and a (half|quarter|third)\b").match(low, word.end())
+            half := pattern(r" and a (half|quarter|third)\b").match(low, word.end())
         ):
             numeral.value += ONE / DENOMINATORS[half.group(1)]
             numeral.end = half.end()

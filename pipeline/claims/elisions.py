@@ -6,16 +6,16 @@ end of a comparison, keeps the unit understood. A bare count stays bare.
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 
 from pipeline.claims.figures import Figure
+from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
 from pipeline.claims.units import TIMES
 
 _MEASURED = ("quantity", "percent", "money")
-_BREAK = re.compile(r"[.!?][\"'”’)]? |\n|\|")
-_LINKED = re.compile(
+_BREAK = pattern(r"[.!?][\"'”’)]? |\n|\|")
+_LINKED = pattern(
     r",? ?(?:(?:up|down|compared|and|or|but|then|against|versus|vs\.?|from|to|with|than|by|in|was|were|it|its|is|a year|last|this|the|previous|previously|earlier|month|later|estimated|"
     r"forecast|expected|of|for|rising|falling|rose|fell|just|only|before|after|day|week|quarter|year|yesterday|today|prior|respectively|before|initial|original|revised)[ ,]+)*"
 )
@@ -86,7 +86,7 @@ def _parallel(script: Script, figures: list[Figure], place: int) -> Figure | Non
 
 _JOINTS = (" to ", " by ", " x ", " × ", "x", "×")
 _FARTHEST = 90
-_WORD_BEFORE = re.compile(r" (?:after|within|for|at|over) $")
+_WORD_BEFORE = pattern(r" (?:after|within|for|at|over) $")
 
 
 def _signed_change(script: Script, figure: Figure, between: str) -> bool:

@@ -8,17 +8,18 @@ from __future__ import annotations
 import re
 
 from db.models import Span
+from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
 
-_PHONE = re.compile(
+_PHONE = pattern(
     r"\+?\d{1,3}[ -]\(?\d{2,4}\)?[ -]\d{3,4}[ -/]\d{3,4}(?!\d)|\+\d[\d ()/-]{7,20}\d|\(?\d{3}\)?[ -]\d{3}-\d{4}(?!\d)|0\d{2,4} \d{3,4} ?\d{3,4}(?!\d)|0\d{9,10}(?!\d)|\d{2,4}-\d{3,4}-\d{4}(?!\d)|\d{3}-0\d{3}(?!\d)"
 )
-_TELEPHONE = re.compile(rf"(?<![\w.,$£€])(?:{_PHONE.pattern})")
-_ABROAD = re.compile(r"\d{1,3}(?:[ ()./-]{0,3}\d){7,14}(?!\d)")
-_VERSION = re.compile(r"\d+(?:\.\d+){2,}\w*")
-_TALLY = re.compile(r"(\d{1,3})(?: ?[-–—] ?\d{1,3})+(?![\d%.,]*\d|%)")
-_COLON = re.compile(r"\d+(?::\d+)+")
-_IDENTIFIER = re.compile(r"\d[\w]*(?:-[\w]+)+|\d+(?:[/_]\w+)+")
+_TELEPHONE = pattern(rf"(?<![\w.,$£€])(?:{_PHONE.pattern})")
+_ABROAD = pattern(r"\d{1,3}(?:[ ()./-]{0,3}\d){7,14}(?!\d)")
+_VERSION = pattern(r"\d+(?:\.\d+){2,}\w*")
+_TALLY = pattern(r"(\d{1,3})(?: ?[-–—] ?\d{1,3})+(?![\d%.,]*\d|%)")
+_COLON = pattern(r"\d+(?::\d+)+")
+_IDENTIFIER = pattern(r"\d[\w]*(?:-[\w]+)+|\d+(?:[/_]\w+)+")
 
 
 def in_address(plain: str, at: int) -> int | None:
@@ -41,8 +42,8 @@ def in_address(plain: str, at: int) -> int | None:
 
 MOST_ADDRESS = 2000
 """No web address is longer; a longer run without a space is cut here."""
-_SPACE = re.compile(r"\s")
-_DOMAIN = re.compile(r"[a-z]\.(?:com|org|net|gov|edu|io|co|uk|de|fr|es|eu|ai|info)(?:[/:?]|$)")
+_SPACE = pattern(r"\s")
+_DOMAIN = pattern(r"[a-z]\.(?:com|org|net|gov|edu|io|co|uk|de|fr|es|eu|ai|info)(?:[/:?]|$)")
 
 
 def find_telephones(text: str) -> list[Span]:
@@ -105,11 +106,11 @@ def _is_record(script: Script, start: int, end: int) -> bool:
     )
 
 
-_RECORDS = re.compile(r"\d-\d+,? (?:including |and |or )?$")
-_PLAY = re.compile(
+_RECORDS = pattern(r"\d-\d+,? (?:including |and |or )?$")
+_PLAY = pattern(
     r"\b(?:won|win|wins|winning|beat|beats|beaten|beating|lost|lose|loses|defeat(?:s|ed)?|drew|draw|draws|drawn|tied|led|lead|score[ds]?|scoreline|victory|defeat|vote[ds]?|"
     r"voting|passed|approved|rejected|record|match|game|ruled|ruling|decision|set|sets|final)\b[^.;\n]*$"
 )
-_PLAY_AFTER = re.compile(
+_PLAY_AFTER = pattern(
     r" (?:win|victory|defeat|loss|draw|vote|decision|ruling|lead|record|score|tie|thriller|triumph|majority|split)\b"
 )

@@ -12,7 +12,6 @@ from pipeline.claims.aliases import Aliases
 from pipeline.claims.attributions import AttributionReader
 from pipeline.claims.dates import publication_day, read_dates
 from pipeline.claims.language import settle_language
-from pipeline.claims.locales.elsewhere import unread
 from pipeline.claims.names import Name, read_names
 from pipeline.claims.passages import split_passages
 from pipeline.claims.quantities import read_quantities
@@ -37,6 +36,8 @@ def extract(revision: Revision) -> Extraction:
     if revision.title:
         parts.insert(0, ("title", revision.title))
     if language != "en":
+        from pipeline.claims.locales.elsewhere import unread  # an English page needs none of it
+
         bare = tuple(_bare_claims(revision, parts, passages, language))
         return Extraction(language, passages, bare, notes=unread(language))
     numbers = {part: _read_numbers(revision, part, text, language) for part, text in parts}

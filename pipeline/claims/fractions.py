@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 
 from pipeline.claims.digits import read_digits
@@ -11,14 +10,15 @@ from pipeline.claims.nouns import STOPS
 from pipeline.claims.number_words import read_words
 from pipeline.claims.numbers import ORDINALS
 from pipeline.claims.ordinals import read_ordinal
+from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
 from pipeline.claims.units import read_unit
 
-_IN = re.compile(
+_IN = pattern(
     r"(?:-| )(?:in|out of)(?: every| each)?[ -](?=[\da-z])|(?: of every | of each | for every )(?=[\da-z])"
 )
-_COMMON_BELOW = re.compile(r"\d{1,4}/(?:[2-9]|10|12|15|16|20|24|25|32|30|40|50|60|64|80|100|1000)(?!\d)")
-_HALF_NO = re.compile(r"\b(?:first|second|other|better|latter|this|last|1st|2nd|h1|the|each|next)(?: |-)$")
+_COMMON_BELOW = pattern(r"\d{1,4}/(?:[2-9]|10|12|15|16|20|24|25|32|30|40|50|60|64|80|100|1000)(?!\d)")
+_HALF_NO = pattern(r"\b(?:first|second|other|better|latter|this|last|1st|2nd|h1|the|each|next)(?: |-)$")
 _HALF_THINGS = (
     "-",
     " hour",
@@ -33,13 +33,13 @@ _HALF_THINGS = (
     " century",
     " day",
 )
-_QUARTER_NO = re.compile(
+_QUARTER_NO = pattern(
     r"\b(?:first|second|third|fourth|last|this|next|previous|each|every|per|the|same|current|fiscal|financial|that|latest|"
     r"prior|french|latin|record|strong|weak|straight|consecutive)(?: |-)$"
 )
 _WEAKLY_PART = ("of a ", "to a ", "of ", "to ")
-_WORD_AFTER = re.compile(r" ([a-z]+)")
-_PART_BEFORE = re.compile(
+_WORD_AFTER = pattern(r" ([a-z]+)")
+_PART_BEFORE = pattern(
     r"\b(?:by|than|about|nearly|almost|roughly|around|over|under|some|approximately|only|just|or|least|to|up|down|of|"
     r"exceeding|below|above)(?: an?)? $"
 )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
+
+from pipeline.claims.patterns import pattern
 
 SAMPLE = 6000
 """Code points that are looked at; a page's language does not change after that."""
@@ -126,8 +127,8 @@ WORDS: dict[str, str] = {
 OFTEN = 150
 """A text that has "the" once in so many characters is English, whatever it quotes: most articles are told by this."""
 
-_WORD = re.compile(r"[^\W\d_]+")
-_SCRIPT = tuple((code, re.compile(f"[{letters}]")) for code, letters in SCRIPTS)
+_WORD = pattern(r"[^\W\d_]+")
+_SCRIPT = tuple((code, pattern(f"[{letters}]")) for code, letters in SCRIPTS)
 _OF_WORD: dict[str, tuple[str, ...]] = {}
 for _code, _listed in WORDS.items():
     for _word in dict.fromkeys(_listed.split()):

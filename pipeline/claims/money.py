@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
+from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
 
 # sign before the amount → ISO code (where a sign serves several, the one that news means unmarked)
@@ -140,15 +141,15 @@ class Money:
 
 SIGN_CHARACTERS = frozenset(_SIGNS)
 _SIGN_CLASS = re.escape("".join(sorted(_SIGNS)))
-_BEFORE = re.compile(
+_BEFORE = pattern(
     rf"(?:(?<![A-Za-z0-9])(US|U\.S\.|AUS?|A|CDN|CAN?|Can|C|NZ|HK|SG?|NT|R|Mex|MX|J|TT|BZ|FJ?|N|Z|B|G|CN|JP|RMB|E|LE|IR?) ?)?([{_SIGN_CLASS}]) ?$"
 )
-_LETTERS_BEFORE = re.compile(
+_LETTERS_BEFORE = pattern(
     r"(?<![A-Za-z0-9$])("
     + "|".join(re.escape(s) for s in sorted((*_LETTERS, *CODES), key=lambda s: (-len(s), s)))
     + r") ?$"
 )
-_NAME_BEFORE = re.compile(r"\b(malaysian? ringgits?|ringgits?) $")
+_NAME_BEFORE = pattern(r"\b(malaysian? ringgits?|ringgits?) $")
 _LAST_LETTERS = frozenset(s[-1] for s in (*_LETTERS, *CODES))
 _ADJECTIVES = frozenset(a.split()[0] for _, rows in _NAMES.values() for a in rows)
 
@@ -164,12 +165,12 @@ def _plurals() -> dict[str, str]:
 
 
 _PLURALS = _plurals()
-_AFTER_SIGN = re.compile(rf" ?(?:(US|A|AU|C|CA|NZ|HK|S|NT) ?)?([{_SIGN_CLASS}¢])")
-_AFTER_CODE = re.compile(r" ?([MBk])?([A-Z]{3})(?: (million|billion|trillion|bn|m)\b)?(?![A-Za-z0-9])")
-_AFTER_LETTERS = re.compile(r" ?(Rs|rs|RM|kr|zł|Kč|Ft|LE|L\.E\.?|l\.e\.)(?![A-Za-z0-9])")
-_AFTER_MINOR = re.compile(r"(p|c|¢)(?![A-Za-z0-9&])| ?(¢|p\b(?= an? |/))")
-_AFTER_WORD = re.compile(r"[ -](u\.s\.|[a-z]+)(?: ([a-z]+))?(?: ([a-z]+))?")
-_MINOR_AFTER = re.compile(
+_AFTER_SIGN = pattern(rf" ?(?:(US|A|AU|C|CA|NZ|HK|S|NT) ?)?([{_SIGN_CLASS}¢])")
+_AFTER_CODE = pattern(r" ?([MBk])?([A-Z]{3})(?: (million|billion|trillion|bn|m)\b)?(?![A-Za-z0-9])")
+_AFTER_LETTERS = pattern(r" ?(Rs|rs|RM|kr|zł|Kč|Ft|LE|L\.E\.?|l\.e\.)(?![A-Za-z0-9])")
+_AFTER_MINOR = pattern(r"(p|c|¢)(?![A-Za-z0-9&])| ?(¢|p\b(?= an? |/))")
+_AFTER_WORD = pattern(r"[ -](u\.s\.|[a-z]+)(?: ([a-z]+))?(?: ([a-z]+))?")
+_MINOR_AFTER = pattern(
     r",? (?:and )?(?:(\d{1,2})|([a-z]+(?:-[a-z]+)?)) ?(cents?|¢|c|pence|p|pennies)\b(?! a)"
 )
 
@@ -218,7 +219,7 @@ def money_before(script: Script, start: int) -> Money | None:
 
 
 _SHORT_LETTERS = frozenset(("P", "R", "Re", "Sh", "HK", "LE", "S/", "Fr", "Tk"))
-_AMOUNT = re.compile(
+_AMOUNT = pattern(
     r"\d{1,3}(?:[, ]\d{3})+|\d+\.\d\d(?!\d)|\d+(?:\.\d+)? ?(?:bn|m|million|billion|trillion|k)\b|\d{3,}(?!\d*[A-Z])"
 )
 
@@ -335,7 +336,7 @@ def minor_after(script: Script, at: int) -> tuple[str, int] | None:
     return (match.group(1) or match.group(2), match.end()) if match else None
 
 
-_MONEY_WORDS = re.compile(
+_MONEY_WORDS = pattern(
     r"[£$€]|\b(?:cost|costs|costing|paid|pays?|paying|price[ds]?|worth|fined?|fines|earn|earned|earns|salary|wages?|sterling|"
     r"spend|spent|spending|raised|invest\w*|cash|money|tax(?:es)?|fee|fees|bill|bills|budget|loan|debt|profits?|revenue|sold|buy|bought|bet|stake)\b"
 )

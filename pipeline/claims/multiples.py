@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 
+from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
 
 VERBS: dict[str, Decimal] = {
@@ -22,14 +22,14 @@ _FOLDS = "two three four five six seven eight nine ten eleven twelve fifteen twe
 _SIZES = (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 20, 30, 40, 50, 100, 1000)
 FOLDS: dict[str, Decimal] = {f"{word}fold": Decimal(n) for word, n in zip(_FOLDS, _SIZES, strict=True)}
 
-_TIMES = re.compile(
+_TIMES = pattern(
     r"(?:x|×)(?![\w])|[ -]times?\b|-?fold\b| ?× ?(?!\d)| x(?= (?:more|faster|the|as|higher|that)\b)"
 )
-_TIMES_AS_MULTIPLE = re.compile(
+_TIMES_AS_MULTIPLE = pattern(
     r" (?:the|as|more|less|that|those|what|its|their|his|her|our|your|fewer|greater|larger|bigger|higher|lower|smaller|faster|slower|better|worse|stronger|cheaper|"
     r"likelier|earnings|sales|revenue|profits?|[a-z]+er than|last|this|over|above|book|forward|annual|cheaper|quicker|longer|shorter|heavier|lighter)\b"
 )
-_COUNTED_X = re.compile(
+_COUNTED_X = pattern(
     r" ?x (?=[A-Z\d]|(?!earnings|sales|profits|revenues|returns|times|odds|ebitda)[a-z]+s\b)|x (?=[A-Z])"
 )
 

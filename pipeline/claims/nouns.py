@@ -6,9 +6,9 @@ phrase, and the last plural among them is the noun. What cannot be told is left 
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
+from pipeline.claims.patterns import pattern
 from pipeline.claims.plurals import INVARIANT, is_plural, singular
 from pipeline.claims.script import Script
 
@@ -71,8 +71,8 @@ _NOUN_VERBS = {
 _ADVERBS_THAT_DESCRIBE = frozenset(
     "family early elderly daily weekly monthly yearly quarterly friendly deadly likely costly lonely ugly".split()
 )
-_WORD = re.compile(r" ?((?:[a-z]\.){2,}|[^\W_](?:[\w'&]|[-./](?=\w))*)")
-_GAP = re.compile(r"(?: |-(?=[a-z]))")
+_WORD = pattern(r" ?((?:[a-z]\.){2,}|[^\W_](?:[\w'&]|[-./](?=\w))*)")
+_GAP = pattern(r"(?: |-(?=[a-z]))")
 MOST_MODIFIERS = 4
 CLASSIFYING = frozenset(
     "way time sided fold off faced handed legged edged dimensional thirds something bit plus sum day".split()
@@ -171,7 +171,7 @@ def _ends_phrase(low: str, word: str, end: int, *, first: bool) -> bool:
     return word in _NOUN_VERBS and low.startswith(tuple(" " + w for w in _NOUN_VERBS[word]), end)
 
 
-_AND_PLURAL = re.compile(r" and ([a-z]+)")
+_AND_PLURAL = pattern(r" and ([a-z]+)")
 
 
 _VERBS_IN_S = tuple(
@@ -202,7 +202,7 @@ def _hyphened(script: Script, start: int, limit: int) -> Noun | None:
     return Noun(singular(match.group()), start, match.end(), match.group().lower())
 
 
-_COMPOUND = re.compile(r"[A-Za-z]{2,}")
+_COMPOUND = pattern(r"[A-Za-z]{2,}")
 
 
 def read_one(script: Script, start: int, end: int, limit: int) -> Noun | None:

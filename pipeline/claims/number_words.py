@@ -24,18 +24,19 @@ from pipeline.claims.numbers import (
     VAGUE,
     Numeral,
 )
+from pipeline.claims.patterns import pattern
 
 _SIZED = "hundred|thousand|million|billion|trillion|lakh|crore|dozen"
-_WORD = re.compile(r"[a-z]+")
-_JOINT = re.compile(r" ?- ?| {1,3}(and {1,3}|& {1,3})?|, (and )?")
-_AND_FRACTION = re.compile(r"[ -] ?and[ -] ?(an?|one|two|three|four|five|six|seven|eight|nine)[ -]([a-z]+)\b")
-_OF_SCALE = re.compile(rf"(?:-| of an? {{1,2}}| an? {{1,2}}| )({_SIZED})\b")
-_COMPOUND_BELOW = re.compile(
+_WORD = pattern(r"[a-z]+")
+_JOINT = pattern(r" ?- ?| {1,3}(and {1,3}|& {1,3})?|, (and )?")
+_AND_FRACTION = pattern(r"[ -] ?and[ -] ?(an?|one|two|three|four|five|six|seven|eight|nine)[ -]([a-z]+)\b")
+_OF_SCALE = pattern(rf"(?:-| of an? {{1,2}}| an? {{1,2}}| )({_SIZED})\b")
+_COMPOUND_BELOW = pattern(
     r" (twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -](first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(s?)\b"
 )
-_THEN_SCALE = re.compile(rf"[ -]({_SIZED})s?\b")
-_OF_VAGUE = re.compile(r" of (hundreds|thousands|millions|billions|trillions|dozens|lakhs|crores)\b")
-_OVER = re.compile(r" over ([a-z]+(?:[ -][a-z]+){0,6})")
+_THEN_SCALE = pattern(rf"[ -]({_SIZED})s?\b")
+_OF_VAGUE = pattern(r" of (hundreds|thousands|millions|billions|trillions|dozens|lakhs|crores)\b")
+_OVER = pattern(r" over ([a-z]+(?:[ -][a-z]+){0,6})")
 _THREE = Decimal(3)
 """Only three quarters are a share; two or four are quarters of a year."""
 MOST_WORDS = 24

@@ -6,8 +6,7 @@ so there only a pair that the text writes again elsewhere is a name.
 
 from __future__ import annotations
 
-import re
-
+from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
 
 REFERENCES = frozenset(
@@ -43,14 +42,14 @@ ORDINARY = frozenset(
 )
 """Words that begin with a capital now and then, and never make a number a name."""
 
-_WORD_BEFORE = re.compile(r"(\S+) $")
-_ADDRESS = re.compile(rf"\d+[a-zA-Z]?,? (?:[NSEW]\. ?)?(?:[A-Z][\w'.-]+ ){{1,3}}(?i:{STREETS})\b")
-_HOUSE = re.compile(r"\d+[a-zA-Z]? (?:Rue|Via|Calle|Avenida|Boulevard|Place|Piazza|Plaza|Downing)\b")
-_LISTED = re.compile(
+_WORD_BEFORE = pattern(r"(\S+) $")
+_ADDRESS = pattern(rf"\d+[a-zA-Z]?,? (?:[NSEW]\. ?)?(?:[A-Z][\w'.-]+ ){{1,3}}(?i:{STREETS})\b")
+_HOUSE = pattern(r"\d+[a-zA-Z]? (?:Rue|Via|Calle|Avenida|Boulevard|Place|Piazza|Plaza|Downing)\b")
+_LISTED = pattern(
     r"(?:\d[\d,.]* (?:of (?:the )?\d[\d,]* )?[a-z]+s|\d,\d{3}|%)(?:,| and| while| to|;|,? with| against) (?:the )?(?:[A-Z][\w'-]+ ){1,3}$"
 )
-_NUMBERED = re.compile(r"[A-Z][\w-]* [\d.]+ $")
-_PLACE_BEFORE = re.compile(
+_NUMBERED = pattern(r"[A-Z][\w-]* [\d.]+ $")
+_PLACE_BEFORE = pattern(
     r"\b(?:in|at|from|near|outside|across|around|inside|of|to|for|by|with|against|on|where|says?|said|told|as) $"
 )
 
@@ -143,7 +142,7 @@ def follows_a_name(script: Script, start: int) -> bool:
     return word[0].isdigit() or (word[0].isupper() and not _starts_sentence(script.plain, match.start(1)))
 
 
-_CAPITAL_AFTER = re.compile(r" ([A-Z][a-z]{2,})\b")
+_CAPITAL_AFTER = pattern(r" ([A-Z][a-z]{2,})\b")
 
 
 def _capital_alone(script: Script, start: int) -> bool:

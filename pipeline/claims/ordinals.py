@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 
 from pipeline.claims.figures import Figure
 from pipeline.claims.nouns import read_ranked
 from pipeline.claims.numbers import CARDINALS
+from pipeline.claims.patterns import pattern
 from pipeline.claims.plurals import singular
 from pipeline.claims.script import Script
 from pipeline.claims.units import unit_word
 
-_SUPERLATIVE_END = re.compile(r"[ -](?:[a-z]{2,}est|most|best|worst|least|last)(?![a-z])")
+_SUPERLATIVE_END = pattern(r"[ -](?:[a-z]{2,}est|most|best|worst|least|last)(?![a-z])")
 _NO_RANK: dict[int, frozenset[str]] = {
     1: frozenset(
         "half lady name names aid place class hand minister ministers person world glance thing things ever foremost responder responders instance amendment "
@@ -31,8 +31,8 @@ _PLACES = frozenset(
     "street st avenue ave road floor district ward arrondissement precinct circuit amendment congress".split()
 )
 """Places and bodies that ranks name: "17th Street", "Ninth Circuit"."""
-_WORD = re.compile(r"[ -]([^\W\d_](?:[\w'&]|-(?=\w))*)")
-_TIME_AFTER = re.compile(r" (?:later|longer|after|before|ago|faster|slower|earlier|behind|ahead|apart|too)\b")
+_WORD = pattern(r"[ -]([^\W\d_](?:[\w'&]|-(?=\w))*)")
+_TIME_AFTER = pattern(r" (?:later|longer|after|before|ago|faster|slower|earlier|behind|ahead|apart|too)\b")
 
 
 def read_ordinal(
@@ -92,4 +92,4 @@ def _take_noun(script: Script, figure: Figure, limit: int) -> None:
         figure.unit = unit_word(noun.head) or noun.name
 
 
-ORDINAL_SUFFIX = re.compile(r"(?:st|nd|rd|th)\b")
+ORDINAL_SUFFIX = pattern(r"(?:st|nd|rd|th)\b")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from pipeline.claims.figures import Figure
+from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
 
-_AND = re.compile(r",? ?(?:(?:and|but|yet)(?: (?:is|are|was|were|it is|also|still))? )?")
+_AND = pattern(r",? ?(?:(?:and|but|yet)(?: (?:is|are|was|were|it is|also|still))? )?")
 _ABOVE = (">", ">=")
 _BELOW = ("<", "<=")
 

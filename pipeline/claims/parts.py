@@ -20,6 +20,7 @@ from pipeline.claims.number_words import read_words
 from pipeline.claims.numbered_names import address_end
 from pipeline.claims.numbers import DENOMINATORS, ONE, Numeral
 from pipeline.claims.ordinals import read_ordinal
+from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
 from pipeline.claims.units import read_unit
 
@@ -38,9 +39,9 @@ class Part:
     unit: str | None = None
 
 
-WORD = re.compile(r"[\w]+(?:-\w+)*")
-_CHAIN = re.compile(r"[\d.,']*\d\w*|.")
-_LETTERS_HYPHEN = re.compile(r"([a-z]+)-$")
+WORD = pattern(r"[\w]+(?:-\w+)*")
+_CHAIN = pattern(r"[\d.,']*\d\w*|.")
+_LETTERS_HYPHEN = pattern(r"([a-z]+)-$")
 _NO_NAME = frozenset(("minus", "plus", "to", "and", "negative", "or", "through"))
 _GLUES = frozenset("-./_#@=&:+'\\,")
 _FEW = ("few ", "several ", "many ")
@@ -48,7 +49,7 @@ _RANK_LIKE = tuple(f"a {word}" for word in DENOMINATORS if word not in ("half", 
 """Shares that are ranks where a unit follows at once: "for a third day"."""
 _SIGN_HYPHENS = ("minus-", "plus-", "to-", "or-")
 _CROSS = ("x", "×")
-_OF_A = re.compile(r" (?:of )?(?:an?|one) (?=[a-z])")
+_OF_A = pattern(r" (?:of )?(?:an?|one) (?=[a-z])")
 _MINUS_WORDS = ("minus ", "minus-", "negative ")
 _UNIT_MARKS = frozenset(" -%°º€$£¥₹₩₽₺元円원℃℉\"″¢/'")
 
@@ -91,8 +92,8 @@ def _address(plain: str, script: Script, at: int, before: str) -> int | None:
     return address_end(script, at)
 
 
-def _end(pattern: re.Pattern[str], plain: str, at: int) -> int:
-    match = pattern.match(plain, at)
+def _end(written: re.Pattern[str], plain: str, at: int) -> int:
+    match = written.match(plain, at)
     return match.end() if match else at + 1
 
 
@@ -266,18 +267,18 @@ def _is_metre(script: Script, part: Part) -> bool:
     return _METRES_ABOUT.search(low, start, end + 40) is not None
 
 
-_SECONDS_AFTER = re.compile(r" ?\d{1,2}(?:\.\d+)?s\b")
-_WARMTH = re.compile(r"°|\b(?:degrees|celsius|fahrenheit|kelvins?|temperatures?)\b")
-_METRES_AFTER = re.compile(
+_SECONDS_AFTER = pattern(r" ?\d{1,2}(?:\.\d+)?s\b")
+_WARMTH = pattern(r"°|\b(?:degrees|celsius|fahrenheit|kelvins?|temperatures?)\b")
+_METRES_AFTER = pattern(
     r" (?:tall|long|wide|deep|high|thick|away|above|below|down|apart|across|from|off|race|sprint|final|freestyle|hurdles|"
     r"relay|dash|butterfly|backstroke|underwater|by|of (?:water|cable|pipe|rope|fabric|road|track|the)|"
     r"in (?:length|height|diameter|width|depth))\b"
 )
-_METRES_ABOUT = re.compile(
+_METRES_ABOUT = pattern(
     r"\b(?:metres?|meters?|visibility|depth|height|distance|length|tall|altitude|wide|deep|high|km|shore|summit|sea level|"
     r"waves?|swells?|hull|vessel|tower|radius|diameter|tunnel|bridge|sprint|race|swim)\b"
 )
-_MILLIONS_ABOUT = re.compile(
+_MILLIONS_ABOUT = pattern(
     r"\b(?:users|customers|revenue|profits?|sales|cost|costs|people|population|subscribers|rose|fell|downloads|views|budget|"
     r"shares|votes|viewers|audience|jobs|homes|households|passengers|barrels|tonnes|units|deliveries|members|records|accounts)\b"
 )

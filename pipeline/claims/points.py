@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 
 from db.models import ClaimKind
+from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
 
-_INDEX = re.compile(
+_INDEX = pattern(
     r"\b(?:dow|nasdaq|s&p|ftse|dax|cac|nikkei|hang seng|sensex|nifty|topix|kospi|shanghai composite|stoxx|russell|wall street|"
     r"stock market|indexes|indices|futures|\w* ?composite|industrial average|benchmark index|share index|stock index|market index|index)\b"
 )
-_GAME = re.compile(
+_GAME = pattern(
     r"\b(?:scored?|scoring|rebounds?|assists?|touchdowns?|quarterback|halftime|half-time|championship|league|table|standings|game|games|"
     r"match|matches|season|team|teams|players?|coach|goals?|clear of|driver|grand prix|tournament|playoffs?|set|sets|break point|leaderboard)\b"
 )
-_SHARES = re.compile(
+_SHARES = pattern(
     r"\b(?:poll|polls|polling|vote|votes|voters|percent|per cent|rate|rates|approval|survey|election|party|inflation|yield)\b|%"
 )
-_OR_PERCENT = re.compile(r",? (?:or|\() ?(?:about )?\d[\d.]* ?(?:%|per ?cent)| \(\d[\d.]* ?%")
-_PERCENT_OR = re.compile(r"(?:%|per ?cent),? or (?:about )?$")
+_OR_PERCENT = pattern(r",? (?:or|\() ?(?:about )?\d[\d.]* ?(?:%|per ?cent)| \(\d[\d.]* ?%")
+_PERCENT_OR = pattern(r"(?:%|per ?cent),? or (?:about )?$")
 _MOST_PERCENT = 100
 
 

@@ -15,7 +15,6 @@ from pipeline.claims.amounts import read_amount
 from pipeline.claims.changes import mark_changes
 from pipeline.claims.elisions import understand
 from pipeline.claims.figures import Figure
-from pipeline.claims.locales.quantities import read_local_quantities
 from pipeline.claims.multiples import FOLDS, VERBS
 from pipeline.claims.pairs import join_pairs
 from pipeline.claims.said_in_words import read_article, read_fold, read_multiplying
@@ -36,6 +35,8 @@ def read_quantities(
     12% percent 12 12 = %
     """
     if language[:2].lower() != "en":
+        from pipeline.claims.locales.quantities import read_local_quantities  # an English page needs none of it
+
         return read_local_quantities(text, language, dates=dates)
     script = Script.of(text)
     figures = join_pairs(script, _scan(script, dates))

@@ -6,13 +6,12 @@ Two numbers joined by a dash or "to" are a range only where they measure one thi
 
 from __future__ import annotations
 
-import re
-
 from pipeline.claims.digits import VULGAR
 from pipeline.claims.exclusions import tally
 from pipeline.claims.nouns import read_noun
 from pipeline.claims.numbers import CARDINALS
 from pipeline.claims.parts import Part, read_part
+from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
 from pipeline.claims.units import PERCENTS
 
@@ -20,17 +19,15 @@ _HEDGES = (
     "about|around|nearly|almost|roughly|perhaps|maybe|even|approximately|some|possibly|just over|just under|as many as|"
     "as much as|up to|more than|over|probably"
 )
-_DASH = re.compile(
+_DASH = pattern(
     rf" ?[-–—] ?(?:~|(?:{_HEDGES}) )?(?=[\d$£€¥.½¼¾⅓⅔]|[A-Z]{{0,3}}[$£€¥])| ?[-–] ?(?=[a-z])|~(?=\d)"
 )
-_TO = re.compile(rf"(?:- | |-)(to|through|and|or)[ -](?:(?:{_HEDGES}) )?~?(?=\S)")
-_OPENER = re.compile(
+_TO = pattern(rf"(?:- | |-)(to|through|and|or)[ -](?:(?:{_HEDGES}) )?~?(?=\S)")
+_OPENER = pattern(
     r"\b(between|from) (?:(?:about|around|roughly|approximately|some|an estimated) )?(?:an? )?$"
 )
-_FIRST_WORD = re.compile(r"[a-z]+")
-_CURRENCY_AHEAD = re.compile(
-    r"(?:[A-Z]{1,3})?[$£€¥₹₩] ?-?|[A-Z]{3} ?(?=\d)|-(?=\d)|minus (?=\d)|Rs\.? ?(?=\d)"
-)
+_FIRST_WORD = pattern(r"[a-z]+")
+_CURRENCY_AHEAD = pattern(r"(?:[A-Z]{1,3})?[$£€¥₹₩] ?-?|[A-Z]{3} ?(?=\d)|-(?=\d)|minus (?=\d)|Rs\.? ?(?=\d)")
 _JOINTS = frozenset(" -–—~")
 
 
@@ -48,10 +45,11 @@ def read_second(script: Script, first: Part, limit: int) -> Part | int | None:
     if script.plain[end : end + 1] not in _JOINTS or first.numeral.form == "vague" or end >= limit:
         return None
     opener = opening(script, first.start)
-    joint = _TO.match(script.low, end) or _DASH.match(script.plain, end)
+    linked = _TO.match(script.low, end)
+    joint = linked or _DASH.match(script.plain, end)
     if joint is None:
         return None
-    word = joint.group(1) if joint.re is _TO else ""
+    word = linked.group(1) if linked else ""
     if (word == "and" and opener != "between") or (word == "or" and first.unit):
         return None
     start = _number_ahead(script, joint.end(), limit)
@@ -145,7 +143,7 @@ def _is_tally(script: Script, first: Part, second: Part) -> bool:
 
 
 _MOST_GAMES = 100
-_NO_RECORD = re.compile(
+_NO_RECORD = pattern(
     r"\b(?:about|around|roughly|approximately|some|aged?|ages|range|ranges|between|than|least|to|of|for|is|in|last|next|=|:) $|[~<>≥≤] ?$|^$|\n$|\| ?$"
 )
 
@@ -213,9 +211,9 @@ _MOVES = (
     "widen(?:ed|s)?|narrow(?:ed|s)?|swung|moved?|went|gone|chang(?:ed|es)|shot|boost(?:ed)?|lift(?:ed)?|hik(?:e|ed)|rebounded|plunged|plummeted|"
     "soared|sank|dipped|edged|ticked|shifted|improved|worsened|reduction|bumped|pushed|adjusted|going|go"
 )
-_CHANGE_BEFORE = re.compile(
+_CHANGE_BEFORE = pattern(
     rf"\b(?:{_MOVES}|by)(?: by| about| around| nearly| more than| some| almost| another| just| only| a further)* $"
 )
-_CHANGED_FROM = re.compile(
+_CHANGED_FROM = pattern(
     rf"\b(?:{_MOVES})\b[^.;]{{0,44}}\bfrom (?:(?:about|around|nearly|some|roughly|just over|just under|an estimated|more than|almost|over|under) )?$"
 )

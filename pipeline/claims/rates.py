@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from pipeline.claims.nouns import STOPS
+from pipeline.claims.patterns import pattern
 from pipeline.claims.plurals import is_plural, singular
 from pipeline.claims.script import Script
 from pipeline.claims.units import TIMES, read_unit, unit_word
@@ -19,10 +20,10 @@ class Rate:
     end: int
 
 
-_PER = re.compile(
+_PER = pattern(
     r"( ?/ ?)(?=[a-z\d])|[ -](per|an?|each|every|for every|for each|to the|p\.)[ -](?=[a-z\d])|(?<=\w) (?=annually\b|yearly\b|daily\b|weekly\b|monthly\b|hourly\b)"
 )
-_BASE = re.compile(r"(\d[\d,]*|hundred thousand|thousand|million|hundred)[ -]?(thousand|million)? ?")
+_BASE = pattern(r"(\d[\d,]*|hundred thousand|thousand|million|hundred)[ -]?(thousand|million)? ?")
 _ADVERBS = {
     "annually": "year",
     "yearly": "year",
@@ -31,8 +32,8 @@ _ADVERBS = {
     "monthly": "month",
     "hourly": "hour",
 }
-_WORD = re.compile(r"[^\W\d_](?:[\w']|-(?=\w))*")
-_THEN = re.compile(
+_WORD = pattern(r"[^\W\d_](?:[\w']|-(?=\w))*")
+_THEN = pattern(
     r" (?:after|later|earlier|ago|before|on|into|behind|apart|away|long|old|old\b|ahead|prior|of|in which|to go|from now|when|since)\b"
 )
 _NOT_A = frozenset(
@@ -93,7 +94,7 @@ def read_rate(
     return _noun(script, word, prefix, limit, article=joint in ("a", "an"))
 
 
-_SAID = re.compile(r" (?:said|says|told|was|were|is|has|had|who|that|will|would)\b")
+_SAID = pattern(r" (?:said|says|told|was|were|is|has|had|who|that|will|would)\b")
 
 
 def _base_number(base: re.Match[str]) -> str:

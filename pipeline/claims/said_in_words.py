@@ -10,6 +10,7 @@ from pipeline.claims.figures import Figure
 from pipeline.claims.money import minor_after
 from pipeline.claims.nouns import read_noun
 from pipeline.claims.numbers import DENOMINATORS
+from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
 from pipeline.claims.units import TIMES, kind_of, read_unit, unit_word
 
@@ -37,11 +38,11 @@ def read_multiplying(script: Script, start: int, end: int, value: Decimal) -> Fi
     return _bounded(script, Figure(start, end, start, end, value, value, "multiple", "x", words=True))
 
 
-_TWICE = re.compile(r" (?:the|as|that|those|what|its|their|his|her|our|last|this|more|normal|usual|over)\b")
-_MULTIPLIES = re.compile(
+_TWICE = pattern(r" (?:the|as|that|those|what|its|their|his|her|our|last|this|more|normal|usual|over)\b")
+_MULTIPLIES = pattern(
     r" (?:the|as|that|those|what|its|their|his|her|our|last|this|in|to|by|from|from|since|over|more)\b"
 )
-_WILL = re.compile(r"\b(?:will|would|to|could|should|may|might|more than|nearly|almost|about|least) $")
+_WILL = pattern(r"\b(?:will|would|to|could|should|may|might|more than|nearly|almost|about|least) $")
 
 
 def read_article(script: Script, match: re.Match[str], limit: int) -> Figure | int:
@@ -80,9 +81,9 @@ def read_article(script: Script, match: re.Match[str], limit: int) -> Figure | i
     return figure
 
 
-_AND_A_HALF = re.compile(r" and an? (half|quarter|third)\b")
-_MEASURES_BEFORE = re.compile(r"\b(?:within|took|takes|lasted|waited|lasting|half) $")
-_MEASURES_AFTER = re.compile(r" (?:later|earlier|before|after|longer|ahead|into|away)\b")
+_AND_A_HALF = pattern(r" and an? (half|quarter|third)\b")
+_MEASURES_BEFORE = pattern(r"\b(?:within|took|takes|lasted|waited|lasting|half) $")
+_MEASURES_AFTER = pattern(r" (?:later|earlier|before|after|longer|ahead|into|away)\b")
 
 
 _CURRENCIES = {"dollar": "USD", "euro": "EUR"}

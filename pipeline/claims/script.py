@@ -10,6 +10,8 @@ import re
 import unicodedata
 from dataclasses import dataclass, field
 
+from pipeline.claims.patterns import pattern
+
 SPACES = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\t"
 HYPHENS = "\u2010\u2011\u00ad\ufe63\uff0d"
 MINUS = "\u2212"
@@ -20,8 +22,8 @@ NBSP = "\u00a0\u202f\u2009\u2007"
 
 MOST_LINE = 400
 """No headline is longer."""
-_LINE_WORDS = re.compile(r"[A-Za-z][\w'’-]{3,}")
-_FOREIGN = re.compile("[^\\W_\x00-\x7f\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff]")
+_LINE_WORDS = pattern(r"[A-Za-z][\w'’-]{3,}")
+_FOREIGN = pattern("[^\\W_\x00-\x7f\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,11 +14,12 @@ from itertools import pairwise
 from db.models import Block, ClaimKind
 from pipeline.claims.figures import Figure
 from pipeline.claims.money import CODES, money_before
+from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
 from pipeline.claims.units import kind_of, read_unit
 
-_ROW = re.compile(r"^[ \t]*\|.*$", re.MULTILINE)
-_RULE = re.compile(r"^[ \t|:\-]+$")
+_ROW = pattern(r"^[ \t]*\|.*$", re.MULTILINE)
+_RULE = pattern(r"^[ \t|:\-]+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,7 @@ def read_head(head: str) -> tuple[ClaimKind, str | None, int] | None:
     return None
 
 
-_IN_HEAD = re.compile(r"\([^()]{1,24}\)|\[[^\[\]]{1,24}\]|, [^,]{1,16}$")
+_IN_HEAD = pattern(r"\([^()]{1,24}\)|\[[^\[\]]{1,24}\]|, [^,]{1,16}$")
 _SCALES = {
     "thousands": 3,
     "thousand": 3,
@@ -128,7 +129,7 @@ _SCALES = {
     "billion": 9,
     "bn": 9,
 }
-_MONEY = re.compile(
+_MONEY = pattern(
     r"(?:in )?([^\d\w\s]{1}|[A-Z]{1,3}[$£€¥]|[A-Z]{3})? ?(k|m|mn|bn|tn|million|billion|thousand|millions|billions)?(?: ([A-Z]{3}))?"
 )
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import Literal
+
+from pipeline.claims.patterns import pattern
 
 Tense = Literal["ahead", "back"]
 
@@ -31,8 +32,8 @@ BE = frozenset("be being is are get".split())
 LEADS = frozenset("on by in from until since at the of a and but then early late starting beginning".split())
 """Words that a date opening a sentence may stand behind; its verb is on the right then."""
 
-_WORD = re.compile(r"[A-Za-z]+")
-_CLAUSE = re.compile(r"[.!?]\s|[;\n|]")
+_WORD = pattern(r"[A-Za-z]+")
+_CLAUSE = pattern(r"[.!?]\s|[;\n|]")
 REACH = 160
 
 

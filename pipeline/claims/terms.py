@@ -59,8 +59,7 @@ def read_terms(
 @cache
 def _common() -> frozenset[str]:
     """Words that are too common to be part of a technical term's rarity."""
-    classes = (word for word in everyday_words() if rarity(word) < _ENOUGH)
-    return frozenset(classes)
+    return frozenset(word for word, band in everyday_words().items() if _RARITY[band] < _ENOUGH)
 
 
 def _phrase_around(classes: str, at: int, low: int, high: int) -> tuple[int, int]:

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 
 from db.models import ClaimKind
+from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
 
 # unit | words, singular, by commas | irregular plurals | signs, glued or after a space (case matters)
@@ -235,12 +236,12 @@ def _forms(singular: str, plural: str) -> set[str]:
     return forms | {f.replace(" ", "-") for f in forms} | {f.replace("-", " ") for f in forms}
 
 
-_FIRST = re.compile(r"[a-z%]+")
+_FIRST = pattern(r"[a-z%]+")
 SIGNS, WORDS = _table()
 NAMES: frozenset[str] = frozenset(row.split("|")[0].strip() for row in _ROWS.strip().split("\n"))
-_NEXT = re.compile(r"([ -]?)([A-Za-zµμ°º%℃℉″\"²³]+)(\^?[23](?!\d))?")
-_SLASHED = re.compile(r"/(?:h|hr|s|dL|L)\b")
-_BREAK = re.compile(
+_NEXT = pattern(r"([ -]?)([A-Za-zµμ°º%℃℉″\"²³]+)(\^?[23](?!\d))?")
+_SLASHED = pattern(r"/(?:h|hr|s|dL|L)\b")
+_BREAK = pattern(
     r"(?=[.,;:)\]?!|]|$| ?[-–—/(]| (?:and|or|to|in|on|at|from|tall|long|wide|deep|high|away|of|below|above|by|x|per|with|for|as|off|the|a)\b|\n)"
 )
 
@@ -319,7 +320,7 @@ def _sign(script: Script, match: re.Match[str], gap: str, token: str) -> Unit | 
     return Unit(unit, end, kind_of(unit), sign=True)
 
 
-_POWER_WORD = re.compile(r" (squared|cubed)\b")
+_POWER_WORD = pattern(r" (squared|cubed)\b")
 _POWERED = {
     (u, w): u + sign for u in ("m", "km", "cm", "mm") for w, sign in (("squared", "²"), ("cubed", "³"))
 }
@@ -351,10 +352,8 @@ def _words(script: Script, match: re.Match[str], limit: int) -> Unit | None:
     return None
 
 
-_PERCENT_POINTS = re.compile(r"(?:%|percent|per cent|percentage|pct)[ -]?(?:age[ -])?(?:points?|pts?)\b")
-_DEGREES = re.compile(
-    r"[°º] ?(?:([CFcf])(?![a-z])|(celsius|fahrenheit|centigrade|Celsius|Fahrenheit)\b)|[°º]"
-)
-_IN_BREAK = re.compile(
+_PERCENT_POINTS = pattern(r"(?:%|percent|per cent|percentage|pct)[ -]?(?:age[ -])?(?:points?|pts?)\b")
+_DEGREES = pattern(r"[°º] ?(?:([CFcf])(?![a-z])|(celsius|fahrenheit|centigrade|Celsius|Fahrenheit)\b)|[°º]")
+_IN_BREAK = pattern(
     r"\.(?= ?[a-z\n]|$)|(?=[,;:)\]?!|]|$|(?: [-–—]|/|x|×| ?\()|\n| (?:tall|long|wide|deep|high|thick|of|across|diameter|and|to|or|by)\b)"
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from pipeline.claims.patterns import pattern
+
 PREPOSITIONS = frozenset(
     "in since until till by before after during from of to through between for early late mid about around circa "
     "fiscal year spring summer autumn fall winter".split()
@@ -39,15 +41,15 @@ ACTING = frozenset(
 )
 """Words after "the 1975" that show it to be a name."""
 
-_UNIT = re.compile(
+_UNIT = pattern(
     r"\s?(?:m|km|cm|mm|kg|g|mg|t|lb|lbs|ft|mi|mph|kmh|km/h|kph|W|kW|MW|GW|Wh|kWh|MWh|GWh|Hz|kHz|MHz|GHz|MB|GB|TB|ml|ha"
     r"|°|bn|tn|mn|k|x|UTC|GMT|hours|hrs|EST|EDT|ET)(?![\w'’])"
 )
-_BEFORE = re.compile(r"(?P<word>[A-Za-z]+)(?P<stop>['’]s|[.,:;)]*)[\s(\[\"“'‘]*$")
-_AFTER = re.compile(r"\s+(?P<word>[A-Za-z]+)")
-_ERA = re.compile(r"-(?:era|style|vintage|built|level|born|only)\b")
-_LATER = re.compile(r"\b(?:(?:later|earlier)|year\s(?:is\s)?(?:greater|less|more))\sthan\s$", re.IGNORECASE)
-_PREFIX = re.compile(
+_BEFORE = pattern(r"(?P<word>[A-Za-z]+)(?P<stop>['’]s|[.,:;)]*)[\s(\[\"“'‘]*$")
+_AFTER = pattern(r"\s+(?P<word>[A-Za-z]+)")
+_ERA = pattern(r"-(?:era|style|vintage|built|level|born|only)\b")
+_LATER = pattern(r"\b(?:(?:later|earlier)|year\s(?:is\s)?(?:greater|less|more))\sthan\s$", re.IGNORECASE)
+_PREFIX = pattern(
     r"(?:^|[^\w])(?:mid|pre|post|end|early|late|since|circa|year)[-–]$", re.IGNORECASE | re.ASCII
 )
 

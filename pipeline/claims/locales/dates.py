@@ -14,6 +14,7 @@ from pipeline.claims.moments.joins import join_ranges
 from pipeline.claims.moments.moment import Moment
 from pipeline.claims.moments.numerals import read_iso, read_numeric
 from pipeline.claims.moments.words import plain_spaces
+from pipeline.claims.patterns import pattern
 from pipeline.claims.tense import Tense
 from pipeline.claims.years import is_year
 
@@ -66,7 +67,7 @@ def local_tense(text: str, start: int, language: str) -> Tense | None:
     return "back" if locale.ahead.isdisjoint(words) else "ahead"
 
 
-_TOKEN = re.compile(r"[^\W\d_]+|\d+")
+_TOKEN = pattern(r"[^\W\d_]+|\d+")
 
 
 def _at(plain: str, start: int, word: str, locale: Locale | None) -> Moment | None:
@@ -160,9 +161,9 @@ def _month(plain: str, at: int, locale: Locale, forms: DateForms) -> Moment | No
     return Moment(at, found.end("month"), "month", None, locale.months[name])
 
 
-_RANGED = re.compile(r"\s?(?:[-–]|bis|à|a)\s?(?:19|20)\d\d(?![\d.,]\d|\d)")
+_RANGED = pattern(r"\s?(?:[-–]|bis|à|a)\s?(?:19|20)\d\d(?![\d.,]\d|\d)")
 _ALSO_WORDS = frozenset("mars mai marzo mayo août".split())
-_IN = re.compile(
+_IN = pattern(
     r"(?:\b(?:en|im|de|depuis|desde|fin|début|mi|dès|seit|bis|in|ab|und|et|y|à|a)|\w['’])[\s-]$",
     re.IGNORECASE,
 )
@@ -207,25 +208,25 @@ def _date_forms(code: str) -> DateForms:
     spelled = r"(?:\.|er|º)?\s?(?:de\s)?"
     flags = re.IGNORECASE
     return DateForms(
-        day=re.compile(
+        day=pattern(
             rf"(?P<day>\d\d?)(?:(?:\.|er)?\s?(?:-|–|bis|au|al|und|et|y)\s?(?:zum\s)?(?P<last>\d\d?))?{spelled}{month}{year}",
             flags,
         ),
-        month=re.compile(rf"{month}{year}", flags),
-        weekday=re.compile(rf"(?P<weekday>{_any(locale.weekdays)})(?!\w)", flags),
-        quarter=re.compile(
+        month=pattern(rf"{month}{year}", flags),
+        weekday=pattern(rf"(?P<weekday>{_any(locale.weekdays)})(?!\w)", flags),
+        quarter=pattern(
             rf"(?P<index>{_any(locale.quarters)})\s(?P<unit>{locale.quarter}|{locale.half})s?(?!\w)"
             r"(?:\s(?:de\s|del\s|des\sjahres\s)?(?P<year>(?:19|20)\d\d)(?!\d))?",
             flags,
         ),
-        relative=re.compile(rf"(?P<word>{_any((*locale.days, *locale.relatives))})(?!\w)", flags),
-        year=re.compile(rf"(?<!\w)(?:{_any(locale.in_year)})\s?$", flags),
-        clock=re.compile(
+        relative=pattern(rf"(?P<word>{_any((*locale.days, *locale.relatives))})(?!\w)", flags),
+        year=pattern(rf"(?<!\w)(?:{_any(locale.in_year)})\s?$", flags),
+        clock=pattern(
             rf"(?P<hour>[01]?\d|2[0-4])(?:(?:[.:](?P<minute>[0-5]\d){locale.clock})|{locale.clock}(?!\d)"
             r"|\s?h\s?(?P<minute2>[0-5]\d)(?!\d))",
             flags,
         ),
-        to=re.compile(
+        to=pattern(
             rf"\s?[-–—]\s?|\s(?:{_any((*locale.to[:1], 'au', 'al', 'hasta'))})\s(?:zum\s|le\s|el\s)?", flags
         ),
     )

@@ -12,6 +12,7 @@ from db.models import ClaimKind, Quantity, Span
 from pipeline.claims.locales.elsewhere import locale_of
 from pipeline.claims.locales.locale import CODES, SIGNS, SYMBOLS, Locale
 from pipeline.claims.moments.words import plain_spaces
+from pipeline.claims.patterns import pattern
 
 LONGEST = 24
 """Digits more than this in a row are no number that news writes."""
@@ -83,16 +84,16 @@ def is_pointed(text: str, locale: Locale) -> bool:
     return default if pointed == commaed else pointed > commaed
 
 
-_POINTED = re.compile(
+_POINTED = pattern(
     r"\d,\d{3}(?:,\d{3})+|\d,\d{3}\.\d|(?<![\d.,/])\d{1,3}\.\d{1,2}(?![\d.,:/])(?=\s?(?:%|mill|bill|m\b))"
 )
-_COMMAED = re.compile(r"\d\.\d{3}(?:\.\d{3})+|\d[. ]\d{3},\d|(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])")
+_COMMAED = pattern(r"\d\.\d{3}(?:\.\d{3})+|\d[. ]\d{3},\d|(?<![\d.,])\d{1,3},\d{1,2}(?![\d.,])")
 
 
 # ---- numbers
 
 
-_TOKEN = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?|\d+")
+_TOKEN = pattern(r"[^\W\d_]+(?:-[^\W\d_]+)?|\d+")
 
 
 def _numbers(plain: str, locale: Locale, digits: re.Pattern[str]) -> Iterator[Number]:
@@ -125,7 +126,7 @@ def _in_digits(plain: str, start: int, digits: re.Pattern[str], locale: Locale) 
     return Number(start, found.end(), value, -len(part))
 
 
-_SCALED = re.compile(
+_SCALED = pattern(
     r"\s?[€$£¥₽₺₴₹₩]?\s?(?:mil|mln|mld|mlrd|mio|mrd|bln|bil|tril|trn|duiz|tusen|tuhat|tuhan|hundra|tis|tys|ezer|mii\b|bin\b|ribu"
     r"|juta|triệu|tỷ|nghìn|ngàn|тыс|тис|млн|млрд|мільй|мільяр|милл|миллиард|трлн|трильй|хил|χιλ|εκατ|δισ|τρισ|אלף|מיליון|מיליארד"
     r"|ألف|آلاف|مليون|مليار|ملايين|هزار|میلیون|میلیارد|億|亿|万|萬|兆|千|百|만|억|조|천|लाख|करोड़|লাখ|কোটি|lakh|crore|พัน|หมื่น|แสน|ล้าน)",
@@ -161,7 +162,7 @@ def _joins(letter: str) -> bool:
 SPACELESS = 0x0E00
 """From Thai on, most scripts write no space between a word and a number."""
 
-_GLUED = re.compile(r"(?:km|m|cm|mm|kg|g|t|ha|h|[MGTk]Wh?|M|Mds?|Mio|Mrd|bn|EUR|USD|°)(?!\w)|[°€$£¥]")
+_GLUED = pattern(r"(?:km|m|cm|mm|kg|g|t|ha|h|[MGTk]Wh?|M|Mds?|Mio|Mrd|bn|EUR|USD|°)(?!\w)|[°€$£¥]")
 
 
 # ---- what a number says
@@ -266,8 +267,8 @@ def _told(kind: ClaimKind, unit: str, end: int, start: int, plain: str) -> Said 
     return kind, unit, end, start
 
 
-_SIGN_BEFORE = re.compile(rf"(?P<sign>(?:US|A|C|HK|R)?\$|[€£¥₹₩₺]|\b(?:{CODES.replace(' ', '|')}))\s?$")
-_NOUN = re.compile(r"\s(?P<noun>[^\W\d_]{3,}(?:-[^\W\d_]+)*)")
+_SIGN_BEFORE = pattern(rf"(?P<sign>(?:US|A|C|HK|R)?\$|[€£¥₹₩₺]|\b(?:{CODES.replace(' ', '|')}))\s?$")
+_NOUN = pattern(r"\s(?P<noun>[^\W\d_]{3,}(?:-[^\W\d_]+)*)")
 
 
 def _counts(noun: str, number: Number, locale: Locale, *, scaled: bool) -> bool:
@@ -329,27 +330,27 @@ def _forms(code: str) -> Forms:
     dot = r"." if "." in locale.group else ""
     space = r" " if " " in locale.group else ""
     return Forms(
-        comma=re.compile(
+        comma=pattern(
             rf"\d{{1,3}}(?:[{dot}{space}'’]\d{{3}})+(?!\d)(?:,\d+)?|\d+(?:,\d+|(?P<point>\.\d{{1,2}})(?![\d.]))?"
         ),
-        point=re.compile(rf"{_POINT_FIRST}'’]\d{{3}})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?"),
-        scale=re.compile(rf"\s?(?P<scale>{_any(locale.scales)})(?!\w)", re.IGNORECASE)
+        point=pattern(rf"{_POINT_FIRST}'’]\d{{3}})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?"),
+        scale=pattern(rf"\s?(?P<scale>{_any(locale.scales)})(?!\w)", re.IGNORECASE)
         if locale.scales
         else _NEVER,
-        after=re.compile(rf"{gap}(?P<word>{_any(after)}){_END_OF_WORD}", re.IGNORECASE),
-        bound=re.compile(rf"(?<!\w)(?P<bound>{_any(locale.bounds)})\s?$", re.IGNORECASE)
+        after=pattern(rf"{gap}(?P<word>{_any(after)}){_END_OF_WORD}", re.IGNORECASE),
+        bound=pattern(rf"(?<!\w)(?P<bound>{_any(locale.bounds)})\s?$", re.IGNORECASE)
         if locale.bounds
         else _NEVER,
-        to=re.compile(rf"\s?[-–]\s?(?=\d)|\s(?:{_any(locale.to)})\s", re.IGNORECASE) if locale.to else _DASH,
-        between=re.compile(rf"(?<!\w)(?:{_any(locale.between)})\s$", re.IGNORECASE)
+        to=pattern(rf"\s?[-–]\s?(?=\d)|\s(?:{_any(locale.to)})\s", re.IGNORECASE) if locale.to else _DASH,
+        between=pattern(rf"(?<!\w)(?:{_any(locale.between)})\s$", re.IGNORECASE)
         if locale.between
         else _NEVER,
     )
 
 
 _END_OF_WORD = r"(?![A-Za-z0-9À-ӿ])"
-_NEVER = re.compile(r"(?!)")
-_DASH = re.compile(r"\s?[-–]\s?(?=\d)")
+_NEVER = pattern(r"(?!)")
+_DASH = pattern(r"\s?[-–]\s?(?=\d)")
 
 
 def _any(words: Sequence[str] | dict[str, str] | dict[str, Decimal] | set[str]) -> str:

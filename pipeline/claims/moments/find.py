@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from pipeline.claims.calendar import SEASONS
 from pipeline.claims.moments.holidays import HOLIDAY_WORDS, read_holiday
 from pipeline.claims.moments.joins import join_moments
@@ -46,8 +44,9 @@ from pipeline.claims.moments.yearforms import (
     read_year_words,
     read_years,
 )
+from pipeline.claims.patterns import pattern
 
-_TOKEN = re.compile(r"[A-Za-z]+|[0-9]+")
+_TOKEN = pattern(r"[A-Za-z]+|[0-9]+")
 
 
 def find_moments(text: str) -> list[Moment]:

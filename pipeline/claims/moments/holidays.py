@@ -9,6 +9,7 @@ from datetime import date
 from pipeline.claims.calendar import easter, shift_days
 from pipeline.claims.moments.moment import Moment
 from pipeline.claims.moments.words import any_of
+from pipeline.claims.patterns import pattern
 
 Rule = Callable[[int], date]
 
@@ -101,18 +102,18 @@ _SURE = frozenset(
 ) | {"juneteenth"}
 _NAMES = any_of(HOLIDAYS).replace("'", "['’]").replace(r"\ ", r"\s")
 HOLIDAY_WORDS = tuple(dict.fromkeys(re.split(r"[ '.]", name)[0] for name in HOLIDAYS))
-_HOLIDAY = re.compile(
+_HOLIDAY = pattern(
     rf"(?P<name>{_NAMES})(?!\w)(?:(?P<gap>,?\s)(?P<year>(?:19|20)\d\d)\b)?(?P<weekend>\sweekend\b)?",
     re.IGNORECASE | re.ASCII,
 )
-_LEADS = re.compile(
+_LEADS = pattern(
     r"\b(?:on|by|before|after|since|until|till|at|around|last|next|previous|following|this|from|over|is|was|for)\s$",
     re.IGNORECASE | re.ASCII,
 )
-_GOES_ON = re.compile(
+_GOES_ON = pattern(
     r"\s(?!and\b|or\b|but\b|when\b|at\b|in\b|with\b|for\b|because\b|to\b|as\b|weekend\b|early\b|late\b|morning\b|evening\b|this\b|last\b|next\b)[A-Za-z]"
 )
-_SHIFT = re.compile(r"\b(?P<word>last|next|previous|following|this)\s$", re.IGNORECASE | re.ASCII)
+_SHIFT = pattern(r"\b(?P<word>last|next|previous|following|this)\s$", re.IGNORECASE | re.ASCII)
 _STEPS = {"last": -1, "previous": -1, "next": 1, "following": 1, "this": 0}
 
 

@@ -9,14 +9,15 @@ from dataclasses import replace
 from pipeline.claims.moments.moment import Moment
 from pipeline.claims.moments.relatives import EDGES
 from pipeline.claims.moments.words import CARDINALS, SPACE, UNITS, any_of, count_of
+from pipeline.claims.patterns import pattern
 
-_EDGE = re.compile(
+_EDGE = pattern(
     r"(?<![\w-])(?:(?P<edge>early|mid|late)(?:\s(?:in\s)?(?:the\s)?|-)"
     r"|(?P<edge2>end|start|beginning|middle|close|turn)(?:\sof\s(?:the\s)?(?:month\sof\s)?|-))$",
     re.IGNORECASE | re.ASCII,
 )
 
-_LEAD = re.compile(
+_LEAD = pattern(
     rf"(?P<the>\bthe\s(?:(?:first|last|full)\s)?)?(?:(?P<count>\d\d?|{any_of(CARDINALS)})[\s-])?"
     r"(?P<unit>day|week|month|quarter|half|year|weekend)s?\s"
     r"(?P<way>to|through|until|up\sto|(?:that\s|which\s)?(?:ended|ending)|beginning|starting|commencing|from|of)\s"
@@ -24,13 +25,13 @@ _LEAD = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 
-_COMPARATOR = re.compile(
+_COMPARATOR = pattern(
     r"(?P<word>no\searlier\sthan|not\searlier\sthan|not\sbefore|no\slater\sthan|not\slater\sthan|not\safter"
     r"|earlier\sthan|later\sthan|around|about|roughly|approximately|circa|c\.|ca\.|some\stime\saround|~)\s?(?:the\s)?$",
     re.IGNORECASE | re.ASCII,
 )
 
-_AFTERWARDS = re.compile(
+_AFTERWARDS = pattern(
     r"\s(?P<word>at\sthe\searliest|at\sthe\slatest|or\slater|or\safter|or\searlier|and\slater|and\safter|onwards?)\b",
     re.IGNORECASE | re.ASCII,
 )
@@ -42,21 +43,21 @@ COMPARATORS = {
     "or earlier": "<=", "onward": ">=", "onwards": ">=",
 }  # fmt: skip
 
-_OF = re.compile(r"\s(?:of|in)\s(?:the\s)?|[\s-]")
+_OF = pattern(r"\s(?:of|in)\s(?:the\s)?|[\s-]")
 
-_COMMA = re.compile(r",?\s|,?\s(?:the\s)|-|\s\(")
+_COMMA = pattern(r",?\s|,?\s(?:the\s)|-|\s\(")
 
-_RANGE = re.compile(
+_RANGE = pattern(
     r"\s?(?:-|–|—|~)\s?|\s(?:to|through|thru|until|till|up\sto)\s(?:the\s)?", re.IGNORECASE | re.ASCII
 )
 
-_RANGE_AND = re.compile(r"\sand\s(?:the\s)?|\s?(?:-|–|—|~)\s?|\s(?:to|through)\s", re.IGNORECASE | re.ASCII)
+_RANGE_AND = pattern(r"\sand\s(?:the\s)?|\s?(?:-|–|—|~)\s?|\s(?:to|through)\s", re.IGNORECASE | re.ASCII)
 
-_BETWEEN = re.compile(r"\bbetween\s(?:the\s)?$", re.IGNORECASE | re.ASCII)
+_BETWEEN = pattern(r"\bbetween\s(?:the\s)?$", re.IGNORECASE | re.ASCII)
 
-_FROM = re.compile(r"\bfrom\s(?:the\s|about\s|around\s)?$", re.IGNORECASE | re.ASCII)
+_FROM = pattern(r"\bfrom\s(?:the\s|about\s|around\s)?$", re.IGNORECASE | re.ASCII)
 
-_MOVED = re.compile(
+_MOVED = pattern(
     r"\b(?:moved?|postponed?|delayed?|pushed|rescheduled?|brought|shifted|extended|changed|put\soff)\b[^.;]{0,60}$",
     re.IGNORECASE | re.ASCII,
 )

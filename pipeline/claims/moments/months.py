@@ -18,9 +18,10 @@ from pipeline.claims.moments.words import (
     day_number,
     led_by_between,
 )
+from pipeline.claims.patterns import pattern
 from pipeline.claims.years import short_year
 
-_MONTH_FIRST = re.compile(
+_MONTH_FIRST = pattern(
     rf"""
     {MONTH}
     (?: (?: \s?,?\s? | \s?[-/]\s? | \s the \s ) (?P<day>{DAY}) {GUARD}           # March 14, March the 14th
@@ -30,7 +31,7 @@ _MONTH_FIRST = re.compile(
     re.VERBOSE | re.IGNORECASE | re.ASCII,
 )
 
-_DAY_FIRST = re.compile(
+_DAY_FIRST = pattern(
     rf"""
     (?: (?P<first>{DAY}) {AND} )? (?P<day>{DAY}) (?: \s day )? (?: \s of )?     # 14, 14th of, 14-16
     (?: \s | \s?[-/]\s? ) {MONTH} {OF_YEAR}
@@ -57,7 +58,7 @@ def read_month_first(text: str, at: int) -> Moment | None:
     return moment
 
 
-_MONTH_ONLY = re.compile(MONTH, re.IGNORECASE | re.ASCII)
+_MONTH_ONLY = pattern(MONTH, re.IGNORECASE | re.ASCII)
 
 
 def _counts_things(text: str, found: re.Match[str]) -> bool:
@@ -97,23 +98,23 @@ def _month_alone(text: str, found: re.Match[str] | None, month: int, year: int |
     return Moment(found.start(), end, "month", year, month)
 
 
-_LEADS_MONTH = re.compile(
+_LEADS_MONTH = pattern(
     r"(?:\b(?:in|since|by|until|till|of|from|to|between|last|next|this|early|late|mid|during|through|and|or|for|before"
     r"|after|the|on|every|each|around|about|versus|vs|than|past|previous|following|current|ending|ended|starting"
     r"|beginning|per|a|an|its|their|his|her|our|that|one|as|late-|early-)\s|mid-|[-–—|(/,:]\s?|['’]s\s)$",
     re.IGNORECASE | re.ASCII,
 )
 
-MONTH_VERB = re.compile(
+MONTH_VERB = pattern(
     r"\s(?:on\s[A-Z]|for\s[A-Z]|against|through\s(?:the\s)?[A-Z]|I\b|you\b|we\b|he\b|she\b|they\b|it\b|be\b|not\b|have\b|also\b"
     r"|well\b|still\b|yet\b|never\b|only\b|said\b|says\b|told\b|Day\b)"
 )
 
 
-_HABIT = re.compile(r"\b(?:every|each)\s$", re.IGNORECASE | re.ASCII)
+_HABIT = pattern(r"\b(?:every|each)\s$", re.IGNORECASE | re.ASCII)
 _ALSO_VERBS = ("may", "march", "mar", "dec")
-_SUPERLATIVE = re.compile(r"\b(?:\w{3,}est|worst|best|record|first|last)\s$", re.IGNORECASE | re.ASCII)
-_IN_TIME = re.compile(r"\b(?:in|since|by|until|from|to|between)\s$", re.IGNORECASE | re.ASCII)
+_SUPERLATIVE = pattern(r"\b(?:\w{3,}est|worst|best|record|first|last)\s$", re.IGNORECASE | re.ASCII)
+_IN_TIME = pattern(r"\b(?:in|since|by|until|from|to|between)\s$", re.IGNORECASE | re.ASCII)
 
 
 def _is_month(text: str, start: int, end: int, name: str) -> bool:

@@ -7,21 +7,22 @@ import re
 from pipeline.claims.clock import Clock
 from pipeline.claims.moments.moment import Moment
 from pipeline.claims.moments.words import WEEKDAYS, any_of, glued
+from pipeline.claims.patterns import pattern
 from pipeline.claims.years import short_year
 
-_ISO = re.compile(
+_ISO = pattern(
     r"(?P<year>\d{4})(?P<point>[-/.])(?P<month>\d\d?)(?P=point)(?P<day>\d\d?)(?!\d|[-/.]\d)"
     r"(?:[T ](?P<hour>[01]\d|2[0-4]):(?P<minute>[0-5]\d)(?::(?P<second>[0-5]\d)(?:\.\d+)?)?"
     r"(?P<zone>Z|[+-]\d\d:?\d\d)?)?(?!\w)",
 )
 
-_NUMERIC = re.compile(
+_NUMERIC = pattern(
     r"(?P<a>\d\d?)(?P<point>[-/.])(?P<b>\d\d?)(?P=point)(?P<year>\d{4}|\d\d)(?!\d|\w|[/.]\d|-\d(?!\d?[-/]\d))"
 )
 
-_YEAR_MONTH = re.compile(r"(?P<year>(?:19|20)\d\d)[-/](?P<month>0[1-9]|1[0-2])(?![\d/-]|\.\d)")
+_YEAR_MONTH = pattern(r"(?P<year>(?:19|20)\d\d)[-/](?P<month>0[1-9]|1[0-2])(?![\d/-]|\.\d)")
 
-_SHORT = re.compile(r"(?P<a>\d\d?)(?P<point>[/.-])(?P<b>\d\d?)(?![\d/%]|[.,:]\d|-\d(?!\d?/\d)|\w)")
+_SHORT = pattern(r"(?P<a>\d\d?)(?P<point>[/.-])(?P<b>\d\d?)(?![\d/%]|[.,:]\d|-\d(?!\d?/\d)|\w)")
 
 
 def read_iso(text: str, at: int) -> Moment | None:
@@ -64,12 +65,12 @@ def _settle(a: int, b: int, *, day_first: bool) -> tuple[int, int, bool]:
     return (b, a, False) if day_first else (a, b, a != b)
 
 
-_LEADS_SHORT = re.compile(
+_LEADS_SHORT = pattern(
     rf"(?:\b(?:on|until|till|from|to|before|after|since|by|between|next|this|{any_of(WEEKDAYS)}),?\s|\d/\d\d?(?:,\s|\s(?:and|or|to)\s))$|\d/\d\d?\s?[-–]\s?$",
     re.IGNORECASE | re.ASCII,
 )
 
-_ENDS_SHORT = re.compile(
+_ENDS_SHORT = pattern(
     r"\s*(?:$|[.,;:!?)\]](?!\d)|\s(?:with|and|to|at|or|between|before|after|until|-|–|through)\b|[-–])"
 )
 
@@ -90,9 +91,7 @@ def read_short(text: str, at: int) -> Moment | None:
     return Moment(at, found.end(), "day", None, month, day, guessed=guessed)
 
 
-_MONTH_YEAR = re.compile(
-    r"(?P<month>0?[1-9]|1[0-2])[-/](?P<year>(?:19|20)\d\d)(?=\s*$|[\s.,;:!?)])", re.ASCII
-)
+_MONTH_YEAR = pattern(r"(?P<month>0?[1-9]|1[0-2])[-/](?P<year>(?:19|20)\d\d)(?=\s*$|[\s.,;:!?)])", re.ASCII)
 
 
 def read_month_year(text: str, at: int) -> Moment | None:

@@ -6,15 +6,16 @@ import re
 
 from pipeline.claims.moments.moment import Moment
 from pipeline.claims.moments.words import CARDINALS, ORDINAL_WORD, ORDINALS, SPACE, any_of, count_of, glued
+from pipeline.claims.patterns import pattern
 from pipeline.claims.years import short_year
 
-_QUARTER = re.compile(
+_QUARTER = pattern(
     r"(?P<unit>[QH])(?P<index>[1-4])\b(?:(?:\s|,\s|\sof\s|[-/])?(?:FY\s?)?(?P<year>(?:19|20)\d\d\b|['’]?\d\d\b))?"
     r"|(?P<index2>[1-4])(?P<unit2>[QH])(?:\s?['’]?(?P<year2>(?:19|20)\d\d|\d\d)\b|\b)",
     re.IGNORECASE | re.ASCII,
 )
 
-_ORDINAL_UNIT = re.compile(
+_ORDINAL_UNIT = pattern(
     rf"""
     (?: (?P<word>{ORDINAL_WORD}|last|final|closing|opening) | (?P<number>[1-9]\d?)(?:st|nd|rd|th) )
     (?P<gap>[\s-]+)
@@ -66,14 +67,14 @@ def read_ordinal_unit(text: str, at: int) -> Moment | None:
     return Moment(at, found.end(), unit, index=index, count=count, fiscal=bool(found["fiscal"]), loose=loose)
 
 
-_BUSINESS = re.compile(
+_BUSINESS = pattern(
     r"[$£€¥%]|\b(?:profits?|revenues?|sales|earnings|results?|deliver(?:y|ies|ed)|orders?|output|growth|GDP|loss(?:es)?|income"
     r"|shares?|investors?|guidance|margins?|shipments?|production|economy|company|economic|spending|inflation|fiscal|dividends?"
     r"|exports?|imports?|analysts?|forecasts?|bookings?|subscribers?|vehicles?|units|quarterly|year|ship|launch|release|model)\b",
     re.IGNORECASE | re.ASCII,
 )
 
-_SPORT = re.compile(
+_SPORT = pattern(
     r"\b(?:touchdowns?|goals?|scored|yards?|quarterback|rebounds?|halftime|half-time|kick-off|kickoff|penalty|innings|match"
     r"|three-pointers?|free throws?|referee|interception|field goals?|striker|midfielder|coach|playoffs?)\b",
     re.IGNORECASE | re.ASCII,

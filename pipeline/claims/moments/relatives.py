@@ -10,8 +10,9 @@ from pipeline.claims.moments.moment import Moment
 from pipeline.claims.moments.months import MONTH_VERB
 from pipeline.claims.moments.weekdays import NOT_DAYS_AFTER, with_part
 from pipeline.claims.moments.words import CARDINALS, MONTHS, SPACE, WEEKDAYS, any_of, count_of
+from pipeline.claims.patterns import pattern
 
-_RELATIVE = re.compile(
+_RELATIVE = pattern(
     rf"""
     (?: (?P<loose>earlier|later|early|late) \s (?:in\s|on\s)? )?
     (?P<word>last|this\spast|this\slast|this\scoming|this\supcoming|this|next|previous|prior|preceding|past|coming
@@ -24,25 +25,25 @@ _RELATIVE = re.compile(
     re.VERBOSE | re.IGNORECASE | re.ASCII,
 )
 
-_NAMED_DAY = re.compile(
+_NAMED_DAY = pattern(
     r"(?P<before>the\sday\sbefore\syesterday)|(?P<after>the\sday\safter\stomorrow)"
     r"|(?P<word>today|yesterday|tomorrow|tonight|tonite|tmrw|overmorrow)\b",
     re.IGNORECASE | re.ASCII,
 )
 
-_AGO = re.compile(
+_AGO = pattern(
     rf"(?:(?P<about>about|around|some|nearly|almost|roughly|approximately|more\sthan|over|less\sthan|under|only|just)\s)?"
     rf"(?P<count>\d+|(?:{any_of(CARDINALS)})(?:[\s-](?:{any_of(CARDINALS)}))?)(?:\s(?:full|long|short|whole))?\s"
     rf"(?P<unit>day|week|fortnight|month|quarter|year|decade|century|centurie)s?\s$",
     re.IGNORECASE | re.ASCII,
 )
 
-_SHIFTED = re.compile(
+_SHIFTED = pattern(
     r"(?P<count>a|an|one|two|three|the)\s(?P<same>same\s)?(?P<unit>day|week|month|quarter|year)s?\s(?P<way>earlier|before|previously|after|later)\b",
     re.IGNORECASE | re.ASCII,
 )
 
-_EDGE_OF_THE = re.compile(
+_EDGE_OF_THE = pattern(
     r"(?P<edge>end|start|beginning|middle|turn|close)\sof\s(?:the\s)?(?:current\s)?"
     r"(?P<unit>year|month|week|quarter|decade|century)\b(?!\s(?:before|after)\b)",
     re.IGNORECASE | re.ASCII,
@@ -59,7 +60,7 @@ SHIFTS = {
 LASTING = frozenset("day week month year decade century fortnight weekend".split())
 """Units that last that long after "the last" and "the next": a duration, no date."""
 
-_THE = re.compile(r"\bthe\s$", re.IGNORECASE | re.ASCII)
+_THE = pattern(r"\bthe\s$", re.IGNORECASE | re.ASCII)
 
 CONTEXTUAL = frozenset("previous prior preceding following same that".split())
 """Words that point at another date of the text, not at the day of publication."""
@@ -176,7 +177,7 @@ def read_edge_of_the(text: str, at: int) -> Moment | None:
     return Moment(at, found.end(), found["unit"].lower(), shift=0, edge=EDGES.get(edge, edge))
 
 
-_AFTER_NEXT = re.compile(
+_AFTER_NEXT = pattern(
     r"the\s(?P<unit>week|weekend|month|year)\safter\snext\b|the\s(?P<date>year\sto\sdate)\b",
     re.IGNORECASE | re.ASCII,
 )

@@ -7,9 +7,10 @@ import re
 from pipeline.claims.calendar import SEASONS
 from pipeline.claims.moments.moment import Moment
 from pipeline.claims.moments.words import any_of
+from pipeline.claims.patterns import pattern
 from pipeline.claims.years import short_year
 
-_SEASON = re.compile(
+_SEASON = pattern(
     rf"(?P<season>{any_of(SEASONS)})\b(?:,?\s(?:of\s)?(?P<year>(?:19|20)\d\d)(?:[-/–](?P<last>\d{{4}}|\d\d))?\b|\s['’](?P<short>\d\d)\b)?",
     re.IGNORECASE | re.ASCII,
 )

@@ -8,6 +8,7 @@ from pipeline.claims import clock
 from pipeline.claims.clock import Clock
 from pipeline.claims.moments.moment import Moment
 from pipeline.claims.moments.words import WEEKDAYS, after_digit, any_of
+from pipeline.claims.patterns import pattern
 
 
 def read_clock(text: str, at: int) -> Moment | None:
@@ -43,17 +44,17 @@ def _first_half(hour: int, minute: int, last: Clock) -> Clock | None:
     return Clock(same % 24, minute, None, last.half, last.zone)
 
 
-_LEADS_CLOCK = re.compile(
+_LEADS_CLOCK = pattern(
     r"(?:\b(?:at|by|from|until|till|around|about|before|after|since|between|to|and|or|than|shortly|just|approximately"
     rf"|past|instead\sof|as|today|tomorrow|yesterday|tonight|departs?|opens?|closes?|time|,|{any_of(WEEKDAYS)})\s|[|(:,;–—]\s?|\d\s)$",
     re.IGNORECASE | re.ASCII,
 )
 
-_NOT_CLOCK = re.compile(
+_NOT_CLOCK = pattern(
     r"(?:\b(?:in|of|ran|clocked|won|lost|beat|led|score|ratio|verse|chapter|psalm|John|Luke|Mark|Matthew)\s|[A-Z][a-z]+\s)$"
 )
 
-_RATIO = re.compile(
+_RATIO = pattern(
     r"\s(?:aspect|ratio|scale|split|win|loss|defeat|victory|in\sfavou?r|lead|draw|odds|majority|meeting|min)"
 )
 
@@ -79,14 +80,14 @@ def _is_clock(text: str, found: re.Match[str], time: Clock) -> bool:
     return len(found["hour"]) == 2
 
 
-_MINUTES_PAST = re.compile(
+_MINUTES_PAST = pattern(
     rf"(?P<minutes>[1-5]?\d)\s(?:min(?:ute)?s?\s)?(?P<way>past|to)\s(?P<hour>1[0-2]|[1-9]|{any_of(clock.HOURS)})\b"
     r"(?:\s?(?P<half>[ap]\.?m\b\.?)|\s(?:in|on)\sthe\s(?P<part>morning|afternoon|evening))?(?!\s?[-%\d])",
     re.IGNORECASE | re.ASCII,
 )
 
 
-_BETWEEN_HOURS = re.compile(
+_BETWEEN_HOURS = pattern(
     r"(?P<hour>0\d|1\d|2[0-3])(?P<minute>[0-5]\d)(?:\s?[-–]\s?|\sand\s|\sto\s)(?P<hour2>[01]\d|2[0-3])(?P<minute2>[0-5]\d)(?![\d\w])",
     re.ASCII,
 )
@@ -103,7 +104,7 @@ def read_between_hours(text: str, at: int) -> Moment | None:
     return Moment(at, found.end(), "span", clock=first, last=last)
 
 
-_PART_THEN_HOUR = re.compile(
+_PART_THEN_HOUR = pattern(
     r"in\sthe\s(?P<part>morning|afternoon|evening)\sat\s(?P<hour>1[0-2]|[1-9])(?::(?P<minute>[0-5]\d))?\b(?!\s?[%\d]|[.,]\d)",
     re.IGNORECASE | re.ASCII,
 )

@@ -7,43 +7,44 @@ from dataclasses import replace
 
 from pipeline.claims.moments.moment import Moment
 from pipeline.claims.moments.words import MONTHS, ORDINAL_WORD, WEEKDAYS, any_of, day_number
+from pipeline.claims.patterns import pattern
 
-_WEEKDAY = re.compile(
+_WEEKDAY = pattern(
     rf"(?P<weekday>{any_of(WEEKDAYS)})\b(?P<stop>\.(?!\s+[A-Z]))?"
     rf"(?:\s(?:the\s)?(?P<day>\d\d?(?:st|nd|rd|th))\b(?=\s*$|\s?[.,;:!?)]|\s(?:at|around|from|between|to|and|or|in)\b))?",
     re.IGNORECASE | re.ASCII,
 )
 
-_PART_OF_DAY = re.compile(
+_PART_OF_DAY = pattern(
     r"(?:\s(?:in\sthe\s)?(?:early\s|late\s)?|-)(?:morning|afternoon|evening|night|lunchtime)\b(?!['’]?s\b)",
     re.IGNORECASE | re.ASCII,
 )
 
-NOT_DAYS = re.compile(
+NOT_DAYS = pattern(
     r"(?:sheffield|good|black|ash|easter|palm|whit|holy|maundy|super|cyber|giving|bloody|fat|ruby|freaky|man|mail\son"
     r"|shrove|spy|boxing|everyday|any\sgiven|every|each)\s$",
     re.IGNORECASE | re.ASCII,
 )
 """Words before a weekday that make a name of it, or a habit."""
 
-NOT_DAYS_AFTER = re.compile(
+NOT_DAYS_AFTER = pattern(
     r"\s(?:Times|Mirror|Telegraph|Express|Mail|Post|World|Independent|People|Herald|Sport|Star|Business\sPost|Live"
     r"|Night\s(?:Lights|Live|Football|Fever)|Murder\sClub|Evening\sPost|League|FC|F\.C\.)\b"
 )
 
 
-_WEEKEND = re.compile(
+_WEEKEND = pattern(
     r"(?:at|over|during|by|on|until|since|before|after|through|for|of)\sthe\sweekend\b",
     re.IGNORECASE | re.ASCII,
 )
 
-_NTH = re.compile(
+_NTH = pattern(
     rf"the\s(?P<day>(?:3[01]|[12]\d|[1-9])(?:st|nd|rd|th)\b|(?:{ORDINAL_WORD})\b(?=\sday\sof))"
     r"(?:\sday)?(?:\sof\s(?:this|the|next|last)\smonth\b|(?=\s*$|\s?[.,;:!?)]|\s(?:and|at|or|from)\b))",
     re.IGNORECASE | re.ASCII,
 )
 
-_LEADS_NTH = re.compile(r"\b(?:on|until|by|before|since|week\sof)\s$", re.IGNORECASE | re.ASCII)
+_LEADS_NTH = pattern(r"\b(?:on|until|by|before|since|week\sof)\s$", re.IGNORECASE | re.ASCII)
 
 
 def read_weekend(text: str, at: int) -> Moment | None:
@@ -89,7 +90,7 @@ def read_weekday(text: str, at: int) -> Moment | None:
     return with_part(text, moment)
 
 
-_BESIDE_DATE = re.compile(
+_BESIDE_DATE = pattern(
     rf"\.?,?\s(?:the\s)?(?:\d|(?:{any_of(MONTHS)})\b)|\.?,?\s(?:at|from)\s\d", re.IGNORECASE | re.ASCII
 )
 

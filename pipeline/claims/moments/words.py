@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from pipeline.claims.patterns import pattern
+
 MONTHS = {
     name: number
     for number, names in enumerate(
@@ -85,7 +87,7 @@ _YEAR = r"(?P<year>(?:1\d|2[01])\d\d(?![\d%]|[.,:]\d|-?[a-z])|['’]\d\d(?!\d))"
 OF_YEAR = rf"(?:(?:\s?,\s?|\s|\s?[-/]\s?)(?:of\s|in\s)?{_YEAR})?"
 
 BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
-SPACE = re.compile(r"\s+")
+SPACE = pattern(r"\s+")
 
 
 def led_by_between(text: str, at: int) -> bool:
@@ -125,7 +127,7 @@ def glued(text: str, at: int) -> bool:
     return before.isalnum() or text[at - 2 : at - 1].isdigit()
 
 
-_SLASHED = re.compile(r"\d/\d{1,4}\s?[-–]$|\d-\d\d?-\d{4}[-–]$")
+_SLASHED = pattern(r"\d/\d{1,4}\s?[-–]$|\d-\d\d?-\d{4}[-–]$")
 
 
 def count_of(written: str) -> int:

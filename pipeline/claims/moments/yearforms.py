@@ -18,28 +18,29 @@ from pipeline.claims.moments.words import (
     glued,
     led_by_between,
 )
+from pipeline.claims.patterns import pattern
 from pipeline.claims.years import is_year, short_year
 
-_YEARS = re.compile(
+_YEARS = pattern(
     rf"(?P<year>(?:1[0-9]|2[01])\d\d)(?:(?P<slash>\s?[-–—/]\s?)(?P<short>\d\d)(?!\d|[-–/]\d|\.\d|\w)"
     rf"|(?P<to>\s?[-–—~]\s?|{TO}|\sand\s)(?P<last>(?:1[0-9]|2[01])\d\d)(?![\d%]|[-.,:]\d|-?[a-z]))?",
     re.IGNORECASE | re.ASCII,
 )
 
-_YEAR_THEN = re.compile(
+_YEAR_THEN = pattern(
     rf"(?P<year>(?:19|20)\d\d)(?:\s|[-/])(?:(?P<unit>[QH])(?P<index>[1-4])\b|{MONTH}(?:[-/\s](?P<day>\d\d?)\b)?)(?!\s\d|\w)",
     re.IGNORECASE | re.ASCII,
 )
 
-_DECADE = re.compile(
+_DECADE = pattern(
     r"(?P<year>(?:1[0-9]|20)\d0)\s?['’]?s\b|['’](?P<short>\d0)['’]?s\b", re.IGNORECASE | re.ASCII
 )
 
-_CENTURY = re.compile(
+_CENTURY = pattern(
     rf"(?:(?P<number>\d\d?)(?:st|nd|rd|th)|(?P<word>{ORDINAL_WORD}))[\s-]+century\b", re.IGNORECASE | re.ASCII
 )
 
-_FISCAL = re.compile(
+_FISCAL = pattern(
     r"(?:(?:fiscal|financial)(?:\syear)?|FY)\s?['’]?(?P<year>(?:19|20)\d\d|\d\d)(?:(?:[-–/])(?P<last>\d{4}|\d\d))?(?!\w)",
     re.IGNORECASE | re.ASCII,
 )
@@ -148,7 +149,7 @@ def read_decade(text: str, at: int) -> Moment | None:
     return Moment(found.start(), found.end(), "decade", year)
 
 
-_DECADE_WORDS = re.compile(
+_DECADE_WORDS = pattern(
     r"(?P<the>the\s)?(?:(?P<edge>early|mid|late)[\s-])?(?P<word>twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)\b",
     re.IGNORECASE | re.ASCII,
 )
@@ -157,7 +158,7 @@ _TENS = {
     "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
 }  # fmt: skip
 
-_YEAR_WORDS = re.compile(
+_YEAR_WORDS = pattern(
     rf"(?:(?P<nineteen>nineteen)\s(?:hundred\s(?:and\s)?)?|(?P<thousand>two\sthousand)\s(?:and\s)?)"
     rf"(?:(?P<tens>{'|'.join(_TENS)})(?:[\s-](?P<ones>{'|'.join(list(CARDINALS)[:9])}))?|(?P<small>{'|'.join(list(CARDINALS)[:19])}))\b(?!\s(?:hundred|thousand|million))",
     re.IGNORECASE | re.ASCII,
