@@ -35,7 +35,9 @@ def read_quantities(
     12% percent 12 12 = %
     """
     if language[:2].lower() != "en":
-        from pipeline.claims.locales.quantities import read_local_quantities  # an English page needs none of it
+        from pipeline.claims.locales.quantities import (
+            read_local_quantities,
+        )  # an English page needs none of it
 
         return read_local_quantities(text, language, dates=dates)
     script = Script.of(text)
