@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, cast
 
-_OFFERED = ("match", "search", "fullmatch", "finditer", "findall", "sub", "split", "pattern", "groups")
+_OFFERED = ("match", "search", "fullmatch", "finditer", "findall", "sub", "split", "pattern", "groups", "groupindex")
 
 
 class _Pattern:
