@@ -5,7 +5,18 @@ from __future__ import annotations
 import re
 from typing import Any, cast
 
-_OFFERED = ("match", "search", "fullmatch", "finditer", "findall", "sub", "split", "pattern", "groups", "groupindex")
+_OFFERED = (
+    "match",
+    "search",
+    "fullmatch",
+    "finditer",
+    "findall",
+    "sub",
+    "split",
+    "pattern",
+    "groups",
+    "groupindex",
+)
 
 
 class _Pattern:
