@@ -20,6 +20,7 @@ from db.store import Store, slug_of
 from pipeline.reports.html import article as article_page
 from pipeline.reports.html import story as story_page
 from pipeline.reports.html.differences import word_difference
+from pipeline.reports.html.folder import ReportFolder
 from pipeline.reports.html.story import FactRow, outlet_name
 from pipeline.reports.html.told import Told, read_stories
 
@@ -35,9 +36,9 @@ def write_comparison(coverage: Coverage, findings: Sequence[Finding], folder: Pa
     return write_site([Told("comparison", title, coverage, tuple(findings))], folder)
 
 
-def write_site(stories: Sequence[Told], folder: Path) -> Path:
+def write_site(stories: Sequence[Told], path: Path) -> Path:
     """Write every page of the stories, and the front page that leads to them."""
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = ReportFolder(path)
     outlets: dict[str, list[tuple[Told, dict[str, list[FactRow]]]]] = {}
     lines = []
     for told in sorted(stories, key=lambda s: (s.newest, s.slug), reverse=True):
@@ -48,12 +49,14 @@ def write_site(stories: Sequence[Told], folder: Path) -> Path:
             outlets.setdefault(outlet, []).append((told, given))
     for outlet, theirs in sorted(outlets.items()):
         _write_outlet(outlet, theirs, folder)
-    return _write(folder / "index.html", "front.html", title="Stories", stories=lines, severities=SEVERITIES)
+    front = _write(folder, "index.html", "front.html", title="Stories", stories=lines, severities=SEVERITIES)
+    folder.finish()
+    return front
 
 
 def _front_line(told: Told, rows: Sequence[FactRow]) -> dict[str, Any]:
     return {
-        "href": f"{told.slug}.html",
+        "href": story_file(told.slug),
         "title": told.title,
         "outlets": len({outlet_name(a) for a in told.coverage.articles}),
         "origins": len(told.coverage.origins),
@@ -64,7 +67,7 @@ def _front_line(told: Told, rows: Sequence[FactRow]) -> dict[str, Any]:
     }
 
 
-def _write_story(told: Told, folder: Path) -> list[FactRow]:
+def _write_story(told: Told, folder: ReportFolder) -> list[FactRow]:
     coverage = told.coverage
     columns = story_page.columns_of(coverage)
     rows = story_page.rows_of(coverage, story_page.weighed(told), columns)
@@ -75,7 +78,8 @@ def _write_story(told: Told, folder: Path) -> list[FactRow]:
     pages = {a.id: page_of(a.id) for a in coverage.articles}
     filled = sum(bool(cell.text) for row in rows for cell in row.cells)
     _write(
-        folder / f"{told.slug}.html",
+        folder,
+        story_file(told.slug),
         "story.html",
         title=told.title,
         told=told,
@@ -126,16 +130,22 @@ def _facts_of(told: Told, rows: Sequence[FactRow], names: Mapping[str, str]) -> 
 
 
 def _write_article(
-    told: Told, article: Article, facts: Mapping[ClaimRef, Any], pages: Mapping[str, str], folder: Path
+    told: Told,
+    article: Article,
+    facts: Mapping[ClaimRef, Any],
+    pages: Mapping[str, str],
+    folder: ReportFolder,
 ) -> None:
     extraction = told.coverage.extractions[article.id]
     marks = article_page.marks_of(article, extraction, facts)
     earlier = [*article.earlier, article.revision]
     _write(
-        folder / pages[article.id],
+        folder,
+        pages[article.id],
         "article.html",
         title=article.title or outlet_name(article),
         told=told,
+        story_page=story_file(told.slug),
         article=article,
         outlet=outlet_name(article),
         outlet_page=outlet_page(outlet_name(article)),
@@ -165,7 +175,7 @@ def _given_by(told: Told, rows: Sequence[FactRow]) -> dict[str, list[FactRow]]:
 
 
 def _write_outlet(
-    outlet: str, theirs: Sequence[tuple[Told, Mapping[str, list[FactRow]]]], folder: Path
+    outlet: str, theirs: Sequence[tuple[Told, Mapping[str, list[FactRow]]]], folder: ReportFolder
 ) -> None:
     """What an outlet was alone with, what it corrected, how often: counts only."""
     stories = []
@@ -174,7 +184,7 @@ def _write_outlet(
         alone = given.get(f"={outlet}", [])
         stories.append(
             {
-                "href": f"{told.slug}.html",
+                "href": story_file(told.slug),
                 "title": told.title,
                 "articles": [(page_of(a.id), a.title or a.id) for a in told.coverage.articles if a.id in own],
                 "facts": len(given.get(outlet, [])),
@@ -184,10 +194,20 @@ def _write_outlet(
                 "corrected": told.corrected.get(outlet, 0),
             }
         )
-    _write(folder / outlet_page(outlet), "outlet.html", title=outlet, outlet=outlet, stories=stories)
+    _write(folder, outlet_page(outlet), "outlet.html", title=outlet, outlet=outlet, stories=stories)
 
 
 # ---- names and addresses
+
+
+def story_file(slug: str) -> str:
+    """The file of a story's page; no story can take the place of another kind of page.
+
+    >>> story_file("ferry-sinks"), story_file("index"), story_file("outlet-closes")
+    ('ferry-sinks.html', 'story-index.html', 'story-outlet-closes.html')
+    """
+    reserved = slug == "index" or slug.startswith(("article-", "outlet-", "story-"))
+    return f"{'story-' if reserved else ''}{slug}.html"
 
 
 def page_of(article: str) -> str:
@@ -221,13 +241,8 @@ def address_of(article: Article) -> str | None:
 # ---- writing
 
 
-def _write(path: Path, template: str, **given: Any) -> Path:
-    """Write a page, unless it stands there already with the same bytes."""
-    page = _environment().get_template(template).render(**_shared(), **given)
-    written = page.encode("utf-8", "replace")
-    if not path.exists() or path.read_bytes() != written:
-        path.write_bytes(written)
-    return path
+def _write(folder: ReportFolder, name: str, template: str, **given: Any) -> Path:
+    return folder.write(name, _environment().get_template(template).render(**_shared(), **given))
 
 
 @cache
