@@ -191,17 +191,19 @@ def serve(questions: IO[bytes], answers: IO[bytes]) -> None:
 def _answer(told: dict[str, Any], body: bytes) -> dict[str, str]:
     try:
         return {"answer": TASKS[told["task"]](told, body)}
-    except InputError as error:
-        return {"error": type(error).__name__, "message": str(error)}
-    except (MemoryError, RecursionError) as error:
-        name = "too much memory" if isinstance(error, MemoryError) else "too deeply nested"
-        return {
-            "error": "InputError",
-            "message": f"expected a {told['task']} that can be read, saw one {name}",
-        }
     except Exception as error:  # a fault of a library is a problem of this page, not of the run
-        said = f"{type(error).__name__}: {error}"[:300]
-        return {"error": "InputError", "message": f"expected a {told['task']} that can be read, saw {said}"}
+        refused = explain(told["task"], error)
+        return {"error": type(refused).__name__, "message": str(refused)}
+
+
+def explain(task: str, error: Exception) -> InputError:
+    """Say why a page or feed could not be read, whatever a library raised."""
+    if isinstance(error, InputError):
+        return error
+    seen = {MemoryError: "one too much memory", RecursionError: "one too deeply nested"}.get(
+        type(error), f"{type(error).__name__}: {error}"[:300]
+    )
+    return InputError(f"expected a {task} that can be read, saw {seen}")
 
 
 def _main() -> None:

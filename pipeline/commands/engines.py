@@ -25,15 +25,14 @@ def engine() -> None:
 @engine.command("embedded")
 @click.argument("inputs", nargs=-1, required=True, type=click.Path(exists=True))
 @click.option("--out", required=True, type=click.Path(file_okay=False), help="Folder for the tables.")
+@click.option("--workers", type=click.IntRange(0), help="Processes; default: one a core.")
 @fast
-def embedded(inputs: tuple[str, ...], out: str, *, bulk: bool) -> None:
-    """Run in this process: INPUTS are WARC files, or Parquet files with a column "text"."""
+def embedded(inputs: tuple[str, ...], out: str, workers: int | None, *, bulk: bool) -> None:
+    """Run on this machine: INPUTS are WARC files, or Parquet files with a column "text"."""
     from pipeline.engine.embedded import run_embedded
 
-    tables = run_embedded(inputs, out, bulk=bulk, progress=_stage_clock())
-    say(
-        f"{len(tables['articles'])} articles, {len(tables['findings'])} findings, {len(tables['problems'])} problems"
-    )
+    sizes = run_embedded(inputs, out, bulk=bulk, workers=workers, progress=_stage_clock())
+    say(f"{sizes['articles']} articles, {sizes['findings']} findings, {sizes['problems']} problems")
 
 
 @engine.command("spark")

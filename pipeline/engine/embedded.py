@@ -1,90 +1,77 @@
-"""The stages in one process: the same tables as the Spark engine, row for row."""
+"""The stages on one machine: the same tables as the Spark engine, row for row.
+
+Pages are read, texts extracted and stories judged in a pool of processes; rows go to disk as they come, so that memory
+holds the signatures of all articles, and the texts of a few hundred.
+"""
 
 from __future__ import annotations
 
 import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from functools import partial
+from itertools import tee
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
 
 from db.errors import InputError
+from pipeline.engine.processes import Failure, map_ordered
+from pipeline.engine.spool import BATCH, TableWriter, read_table
 from pipeline.engine.stages import (
     MOST_WORDINGS,
     claim_rows,
     extract_row,
+    failed_extraction,
+    failed_row,
+    find_pages,
     judge_rows,
-    read_archive,
     read_given,
+    read_here,
     story_name,
     story_title,
     too_many,
 )
-from pipeline.engine.tables import PUBLISHED, SCHEMA, Row, arrow_schema
+from pipeline.engine.tables import PUBLISHED, SCHEMA, Row
 from pipeline.matching.signatures import from_bytes
 from pipeline.matching.stories import Shelves, place
 
-Tables = dict[str, list[Row]]
+SHARD = 1000
+"""Texts of stories that are in memory while they are judged."""
+_MOST_SHARDS = 64
+JUDGE_TIMEOUT_S = 3600.0
+JUDGE_MEMORY_MB = 4000
+"""A story may be large; it is our own work, and given more room than a page."""
 
 
 def run_embedded(
     inputs: Sequence[str],
-    folder: str | Path | None = None,
+    folder: str | Path,
     *,
     bulk: bool = False,
+    workers: int | None = None,
     progress: Callable[[str], None] = lambda stage: None,
-) -> Tables:
-    """Run all stages over web archives or Parquet files; write the tables to a folder where one is given."""
-    tables: Tables = {"problems": []}
-    progress("articles")
-    tables["articles"] = _unique(row for path in inputs for row in _read(path, bulk=bulk))
-    progress("extractions")
-    tables["extractions"] = [extract_row(row) for row in tables["articles"] if row["error"] is None]
-    tables["claims"] = [claim for row in tables["extractions"] for claim in claim_rows(row)]
-    for stage, name, about in (("read", "articles", "id"), ("extract", "extractions", "article")):
-        tables["problems"] += [
-            {"stage": stage, "about": row[about], "message": row["error"]}
-            for row in tables[name]
-            if row["error"]
-        ]
-    progress("groups")
-    tables["groups"] = _group(tables["extractions"])
-    tables["stories"], judged = _stories(tables)
-    progress("judged")
-    tables.update({"facts": [], "origins": [], "findings": []})
-    for group, rows in judged:
-        if len(rows) > MOST_WORDINGS:
-            tables["problems"].append(too_many(group, len(rows)))
-        for table, row in judge_rows(
-            group, sorted(rows[:MOST_WORDINGS], key=lambda row: str(row["article"]))
-        ):
-            tables[table].append(row)
-    if folder is not None:
-        write_tables(tables, folder, inputs)
-    return tables
+) -> dict[str, int]:
+    """Run all stages over web archives or Parquet files, and write the tables to a folder; gives their sizes.
 
-
-def write_tables(tables: Tables, folder: str | Path, inputs: Sequence[str]) -> None:
-    """Write the tables for questions as Parquet, with a manifest."""
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    for name in (*PUBLISHED, "extractions"):
-        where = Path(folder) / name
-        where.mkdir(parents=True, exist_ok=True)
-        table = pa.Table.from_pylist(tables[name], schema=arrow_schema(name))
-        pq.write_table(table, where / "part-00000.parquet")
+    ``workers`` None means one process a core, 0 means this process alone. A folder of an earlier run is written anew.
+    """
+    _clear(folder)
+    with TemporaryDirectory(prefix=".work-", dir=folder) as work, ExitStack() as stack:
+        job = _Job(Path(folder), Path(work), workers, stack)
+        progress("articles")
+        job.read(inputs, bulk=bulk)
+        progress("extractions")
+        job.extract()
+        progress("groups")
+        judged = job.tell_stories(job.group())
+        progress("judged")
+        job.judge(judged)
+        sizes = {name: table.written for name, table in job.tables.items()}
     manifest = {"schema": SCHEMA, "inputs": [Path(path).name for path in inputs]}
-    (Path(folder) / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
-
-
-def read_table(folder: str | Path, name: str) -> Iterator[Row]:
-    """Read a table that either engine wrote, a batch at a time."""
-    import pyarrow.parquet as pq
-
-    for part in sorted(Path(folder, name).glob("*.parquet")):
-        with pq.ParquetFile(part) as file:
-            for batch in file.iter_batches(batch_size=1000):
-                yield from batch.to_pylist()
+    Path(folder, "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+    return sizes
 
 
 def check_columns(names: Iterable[str], where: str) -> None:
@@ -95,10 +82,194 @@ def check_columns(names: Iterable[str], where: str) -> None:
         )
 
 
-def _read(path: str, *, bulk: bool) -> Iterator[Row]:
-    if not path.endswith(".parquet") and not Path(path).is_dir():
-        yield from read_archive(path, bulk=bulk)
-        return
+class _Text(NamedTuple):
+    """What is held of every article while its text is on disk."""
+
+    article: str
+    digest: str
+    wording: str
+
+
+class _Job:
+    """One run: the tables that grow, and what a stage tells the next."""
+
+    def __init__(self, folder: Path, work: Path, workers: int | None, stack: ExitStack) -> None:
+        self._folder = folder
+        self._work = work
+        self._workers = workers
+        self._texts: list[_Text] = []
+        self.tables = {
+            name: stack.enter_context(TableWriter(folder, name))
+            for name in (*PUBLISHED, "extractions", "groups")
+        }
+
+    def read(self, inputs: Sequence[str], *, bulk: bool) -> None:
+        """Read the inputs into articles, one row an id: an article before an error, then the first by content."""
+        seen: set[str] = set()
+        several: set[str] = set()
+        with TableWriter(self._work, "articles") as found:
+            for row in self._read_all(inputs, bulk=bulk):
+                (several if row["id"] in seen else seen).add(row["id"])
+                found.write(row)
+        best: dict[str, Row] = {}
+        for row in read_table(self._work, "articles"):
+            if row["id"] not in several:
+                self._keep(row)
+            elif row["id"] not in best or _rank(row) < _rank(best[row["id"]]):
+                best[row["id"]] = row
+        for name in sorted(best):
+            self._keep(best[name])
+        self.tables["articles"].close()
+
+    def extract(self) -> None:
+        """Extract every article's claims and sign it."""
+        rows = (row for row in read_table(self._folder, "articles", ["id", "packed"]) if row["packed"])
+        asked, given = tee(rows)
+        answers = map_ordered(extract_with_claims, asked, workers=self._workers)
+        for row, answer in zip(given, answers, strict=True):
+            said, claims = _unless_failed(row["id"], answer)
+            self.tables["extractions"].write(said)
+            self.tables["claims"].write_all(claims)
+            if said["error"] is None:
+                self._texts.append(_Text(said["article"], said["digest"], said["wording"]))
+            else:
+                self._note("extract", said["article"], said["error"])
+        self.tables["extractions"].close()
+
+    def group(self) -> dict[str, str]:
+        """Group the articles; gives the group of every digest."""
+        rows = read_table(self._folder, "extractions", ["digest", "signature"])
+        signatures = {
+            row["digest"]: from_bytes(row["digest"], row["signature"]) for row in rows if row["digest"]
+        }
+        nodes = place([signatures[digest] for digest in sorted(signatures)], Shelves())
+        self.tables["groups"].write_all({"digest": node.digest, "grp": node.group} for node in nodes)
+        return {node.digest: node.group for node in nodes}
+
+    def tell_stories(self, group_of: dict[str, str]) -> dict[str, tuple[str, ...]]:
+        """Name the stories after their earliest articles; gives for each group its different texts, by wording."""
+        members: defaultdict[str, list[_Text]] = defaultdict(list)
+        for text in sorted(self._texts):
+            members[group_of[text.digest]].append(text)
+        earliest = self._find_earliest({text.article: group_of[text.digest] for text in self._texts})
+        judged = {}
+        for group, own in sorted(members.items()):
+            first: dict[str, str] = {}
+            for text in own:
+                first.setdefault(text.wording, text.article)
+            name, title = earliest[group]
+            self.tables["stories"].write_all(
+                {
+                    "story": story_name(name),
+                    "title": title,
+                    "article": text.article,
+                    "same_as": first[text.wording],
+                    "grp": group,
+                }
+                for text in own
+            )
+            judged[group] = tuple(first[wording] for wording in sorted(first))
+            if len(first) > MOST_WORDINGS:
+                self.tables["problems"].write(too_many(group, len(first)))
+        return judged
+
+    def judge(self, judged: dict[str, tuple[str, ...]]) -> None:
+        """Judge every story by its different texts: origins, facts, findings."""
+        questions = self._gather({group: articles[:MOST_WORDINGS] for group, articles in judged.items()})
+        asked, given = tee(questions)
+        answers = map_ordered(
+            judge_group, asked, workers=self._workers, timeout_s=JUDGE_TIMEOUT_S, memory_mb=JUDGE_MEMORY_MB
+        )
+        for (group, _), answer in zip(given, answers, strict=True):
+            if isinstance(answer, Failure):
+                self._note("judge", group, answer.message)
+                continue
+            for table, row in answer:
+                self.tables[table].write(row)
+
+    def _read_all(self, inputs: Sequence[str], *, bulk: bool) -> Iterator[Row]:
+        for path in inputs:
+            if path.endswith(".parquet") or Path(path).is_dir():
+                yield from _read_parquet(path)
+            else:
+                yield from self._read_archive(path, bulk=bulk)
+
+    def _read_archive(self, path: str, *, bulk: bool) -> Iterator[Row]:
+        asked, given = tee(find_pages(path))
+        for found, answer in zip(
+            given, map_ordered(partial(read_here, bulk=bulk), asked, workers=self._workers), strict=True
+        ):
+            where = found[1].url if found[1] is not None else path
+            yield failed_row(where, where, answer.message) if isinstance(answer, Failure) else answer
+
+    def _keep(self, row: Row) -> None:
+        self.tables["articles"].write(row)
+        self._note("read", row["id"], row["error"])
+
+    def _note(self, stage: str, about: str, message: str | None) -> None:
+        if message is not None:
+            self.tables["problems"].write({"stage": stage, "about": about, "message": message})
+
+    def _find_earliest(self, group_of: dict[str, str]) -> dict[str, tuple[str, str | None]]:
+        """The name and title of each group's earliest article."""
+        ages: dict[str, tuple[str, str]] = {}
+        told: dict[str, tuple[str, str | None]] = {}
+        for row in read_table(self._folder, "articles", ["id", "title", "published", "text"]):
+            group = group_of.get(row["id"])
+            age = (row["published"] or "9999", row["id"])
+            if group is not None and (group not in ages or age < ages[group]):
+                ages[group] = age
+                told[group] = (row["id"], story_title(row))
+        return told
+
+    def _gather(self, judged: dict[str, tuple[str, ...]]) -> Iterator[tuple[str, list[Row]]]:
+        """Bring the texts of a story together, some stories at a time: they are sorted into parts on disk first."""
+        total = sum(map(len, judged.values()))
+        shards = min(1 + total // SHARD, _MOST_SHARDS)
+        place_of = {group: n * shards // len(judged) for n, group in enumerate(judged)}
+        group_of = {article: group for group, articles in judged.items() for article in articles}
+        for table in ("articles", "extractions"):
+            self._sort_into(table, shards, {article: place_of[group] for article, group in group_of.items()})
+        for shard in range(shards):
+            packed = {row["id"]: row["packed"] for row in read_table(self._work, f"articles{shard}")}
+            said = {row["id"]: row["packed"] for row in read_table(self._work, f"extractions{shard}")}
+            for group in (group for group in judged if place_of[group] == shard):
+                yield (
+                    group,
+                    [
+                        {"article": a, "packed": said[a], "article_packed": packed[a]}
+                        for a in sorted(judged[group])
+                    ],
+                )
+
+    def _sort_into(self, table: str, shards: int, shard_of: dict[str, int]) -> None:
+        name = "id" if table == "articles" else "article"
+        with ExitStack() as stack:
+            parts = [
+                stack.enter_context(TableWriter(self._work, f"{table}{n}", packed_schema()))
+                for n in range(shards)
+            ]
+            for row in read_table(self._folder, table, [name, "packed"]):
+                if row[name] in shard_of:
+                    parts[shard_of[row[name]]].write({"id": row[name], "packed": row["packed"]})
+
+
+def extract_with_claims(row: Row) -> tuple[Row, list[Row]]:
+    """Extract one article, and lay its claims out; for a pool of processes."""
+    said = extract_row(row)
+    return said, list(claim_rows(said))
+
+
+def _unless_failed(article: str, answer: tuple[Row, list[Row]] | Failure) -> tuple[Row, list[Row]]:
+    return (failed_extraction(article, answer.message), []) if isinstance(answer, Failure) else answer
+
+
+def judge_group(question: tuple[str, list[Row]]) -> list[tuple[str, Row]]:
+    """Judge one story; for a pool of processes."""
+    return list(judge_rows(*question))
+
+
+def _read_parquet(path: str) -> Iterator[Row]:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
@@ -107,64 +278,27 @@ def _read(path: str, *, bulk: bool) -> Iterator[Row]:
         try:
             with pq.ParquetFile(part) as file:
                 check_columns(file.schema_arrow.names, str(part))
-                for batch in file.iter_batches(batch_size=1000):
+                for batch in file.iter_batches(batch_size=BATCH):
                     yield from (read_given(row) for row in batch.to_pylist())
         except (pa.ArrowInvalid, OSError) as error:
             raise InputError(f"expected a Parquet file, saw {error}: {part}") from error
-
-
-def _unique(rows: Iterable[Row]) -> list[Row]:
-    """Keep one row an id: an article before an error, then the first by content."""
-    first: dict[str, Row] = {}
-    for row in rows:
-        known = first.get(row["id"])
-        if known is None or _rank(row) < _rank(known):
-            first[row["id"]] = row
-    return [first[name] for name in sorted(first)]
 
 
 def _rank(row: Row) -> tuple[bool, str, str]:
     return (row["packed"] is None, row["packed"] or "", row["error"] or "")
 
 
-def _group(rows: Iterable[Row]) -> list[Row]:
-    signatures = {
-        row["digest"]: from_bytes(row["digest"], row["signature"]) for row in rows if row["error"] is None
-    }
-    nodes = place([signatures[digest] for digest in sorted(signatures)], Shelves())
-    return [{"digest": node.digest, "grp": node.group} for node in nodes]
+def packed_schema() -> Any:
+    """The columns of a part that is sorted by stories."""
+    import pyarrow as pa
+
+    return pa.schema([("id", pa.string()), ("packed", pa.string())])
 
 
-def _stories(tables: Tables) -> tuple[list[Row], list[tuple[str, list[Row]]]]:
-    """Give the stories' rows, and for each group the rows of its different texts, by wording."""
-    group_of = {row["digest"]: row["grp"] for row in tables["groups"]}
-    articles = {row["id"]: row for row in tables["articles"]}
-    members: defaultdict[str, list[Row]] = defaultdict(list)
-    for row in tables["extractions"]:
-        if row["error"] is None:
-            packed = articles[row["article"]]["packed"]
-            members[group_of[row["digest"]]].append({**row, "article_packed": packed})
-    stories: list[Row] = []
-    judged = []
-    for group in sorted(members):
-        own = sorted(members[group], key=lambda row: str(row["article"]))
-        texts: dict[str, Row] = {}
-        for row in own:
-            texts.setdefault(row["wording"], row)
-        first = articles[min(own, key=lambda row: _age(articles[row["article"]]))["article"]]
-        stories += [
-            {
-                "story": story_name(first["id"]),
-                "title": story_title(first),
-                "article": row["article"],
-                "same_as": texts[row["wording"]]["article"],
-                "grp": group,
-            }
-            for row in own
-        ]
-        judged.append((group, [texts[wording] for wording in sorted(texts)]))
-    return stories, judged
-
-
-def _age(row: Row) -> tuple[str, str]:
-    return (row["published"] or "9999", row["id"])
+def _clear(folder: str | Path) -> None:
+    """Make the folder; what an earlier run wrote there goes first, and nothing else."""
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    Path(folder, "manifest.json").unlink(missing_ok=True)
+    for name in (*PUBLISHED, "extractions", "groups"):
+        for part in Path(folder, name).glob("*.parquet"):
+            part.unlink()

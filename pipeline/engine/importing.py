@@ -11,7 +11,7 @@ from db.codec import decode
 from db.errors import InputError
 from db.models import Article, Extraction, Reading
 from db.store import Store
-from pipeline.engine.embedded import read_table
+from pipeline.engine.spool import read_table
 from pipeline.engine.tables import check_manifest
 
 _BATCH = 500

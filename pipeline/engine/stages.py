@@ -6,7 +6,7 @@ A row that cannot be handled becomes a row with an ``error``; nothing is raised 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -15,7 +15,7 @@ import simplejson
 
 from db.codec import decode, encode
 from db.errors import ClaimdiffError
-from db.models import Article, Extraction, Revision
+from db.models import Article, Extraction, Page, Reading, Revision
 from pipeline.engine.tables import Row
 from pipeline.matching.likeness import LEAST, NEIGHBOURS, WINDOW_DAYS, Profile, crowd_of, settle
 from pipeline.matching.signatures import from_bytes, sign, to_bytes
@@ -30,43 +30,69 @@ BLOCK = 1500
 # ---- read
 
 
-def read_archive(path: str, *, bulk: bool = False) -> Iterator[Row]:
-    """Read a web archive: a row for every article, and one with an error for every page that holds none.
+Found = tuple[str, Page | None, str]
+"""What an archive holds at one place: the archive's path, and a page or why there is none."""
 
-    ``bulk`` reads ten times as fast and less surely, which the confidence of each article says.
-    """
-    from sources.bulk import read_page_in_bulk
-    from sources.urls import outlet_of, settle_canonical
+
+def find_pages(path: str) -> Iterator[Found]:
+    """Go through a web archive; what cannot be read of it is found as an error."""
     from sources.warc import read_warc
-    from sources.worker import read_page_safely
 
     try:
         for found in read_warc(path):
             if isinstance(found, ClaimdiffError):
-                yield _failed(path, None, str(found))
-                continue
-            page, _ = found
-            try:
-                reading = read_page_in_bulk(page) if bulk else read_page_safely(page)
-            except ClaimdiffError as error:
-                yield _failed(page.url, page.url, str(error))
-                continue
-            address = settle_canonical(page.final_url, reading.canonical)
-            revision = Revision(
-                reading.text,
-                reading.title,
-                reading.published,
-                page.fetched,
-                page.url,
-                reading.language,
-                reading.blocks,
-            )
-            article = Article(
-                _hash(address), revision, outlet_of(address) or reading.outlet, reading.canonical
-            )
-            yield _article_row(article, reading.confidence)
+                yield path, None, str(found)
+            else:
+                yield path, found[0], ""
     except (ClaimdiffError, OSError) as error:
-        yield _failed(path, None, str(error))
+        yield path, None, str(error)
+
+
+def read_archive(path: str, *, bulk: bool = False) -> Iterator[Row]:
+    """Read a web archive, each page in a child process: a row for every article, and one with an error for every other.
+
+    ``bulk`` reads ten times as fast and less surely, which the confidence of each article says.
+    """
+    from sources.bulk import read_page_in_bulk
+    from sources.worker import read_page_safely
+
+    read = read_page_in_bulk if bulk else read_page_safely
+    for found in find_pages(path):
+        yield read_found(found, read)
+
+
+def read_here(found: Found, *, bulk: bool) -> Row:
+    """Read a page in this process, which is one that can be killed."""
+    from sources.bulk import read_page_in_bulk
+    from sources.reader import read
+
+    return read_found(found, read_page_in_bulk if bulk else read)
+
+
+def read_found(found: Found, read: Callable[[Page], Reading]) -> Row:
+    """Make a row of what an archive holds; a page that holds no article is one with an error."""
+    from sources.urls import outlet_of, settle_canonical
+    from sources.worker import explain
+
+    path, page, why = found
+    if page is None:
+        return failed_row(path, None, why)
+    try:
+        reading = read(page)
+    except Exception as error:  # a fault of a library is a problem of this page, not of the run
+        return failed_row(page.url, page.url, str(explain("page", error)))
+    address = settle_canonical(page.final_url, reading.canonical)
+    revision = Revision(
+        reading.text,
+        reading.title,
+        reading.published,
+        page.fetched,
+        page.url,
+        reading.language,
+        reading.blocks,
+    )
+    article = Article(_hash(address), revision, outlet_of(address) or reading.outlet, reading.canonical)
+    return _article_row(article, reading.confidence)
 
 
 def read_given(row: Row) -> Row:
@@ -74,7 +100,7 @@ def read_given(row: Row) -> Row:
     text = row.get("text")
     url = row.get("url")
     if not isinstance(text, str) or not text.strip():
-        return _failed(str(row.get("id") or url or ""), url, f"expected text, saw {text!r:.40}")
+        return failed_row(str(row.get("id") or url or ""), url, f"expected text, saw {text!r:.40}")
     name = str(row.get("id") or _hash(url or text))
     revision = Revision(
         text, row.get("title"), row.get("published"), row.get("fetched"), url, row.get("language")
@@ -99,7 +125,8 @@ def _article_row(article: Article, confidence: float | None) -> Row:
     }
 
 
-def _failed(name: str, url: str | None, error: str) -> Row:
+def failed_row(name: str, url: str | None, error: str) -> Row:
+    """Make a row of what is no article, with the reason."""
     empty = dict.fromkeys(
         ("outlet", "title", "published", "language", "canonical", "confidence", "text", "packed")
     )
@@ -113,24 +140,27 @@ def extract_row(row: Row) -> Row:
     """Extract one article's claims, and sign it."""
     from pipeline.claims.extract import extract
 
-    said: Row = {
-        **dict.fromkeys(("packed", "digest", "signature", "day", "wording", "error")),
-        "article": row["id"],
-    }
     article: Article = decode(Article, row["packed"])
     try:
         extraction = extract(article.revision)
         signature = sign(article)
     except (ClaimdiffError, RecursionError, ValueError, LookupError, ArithmeticError) as error:
-        return {**said, "error": f"{type(error).__name__}: {error}"[:500]}
+        return failed_extraction(row["id"], f"{type(error).__name__}: {error}"[:500])
     return {
-        **said,
+        "article": row["id"],
         "packed": encode(extraction),
         "digest": signature.digest,
         "signature": to_bytes(signature),
         "day": signature.day,
         "wording": _hash(" ".join(article.text.split()).lower()),
+        "error": None,
     }
+
+
+def failed_extraction(article: str, error: str) -> Row:
+    """Make a row of an article that could not be read, with the reason."""
+    empty = dict.fromkeys(("packed", "digest", "signature", "day", "wording"))
+    return {"article": article, **empty, "error": error}
 
 
 def claim_rows(row: Row) -> Iterator[Row]:

@@ -12,9 +12,10 @@ import pytest
 
 from db.errors import InputError
 from db.store import Store
-from pipeline.engine.embedded import read_table, run_embedded
+from pipeline.engine.embedded import run_embedded
 from pipeline.engine.importing import import_tables
-from pipeline.engine.tables import PUBLISHED, digest_of
+from pipeline.engine.spool import read_table
+from pipeline.engine.tables import PUBLISHED, Row, digest_of
 
 sys.path.insert(0, str(Path(__file__).parent))
 from generate import generate  # beside this file
@@ -29,47 +30,66 @@ def parquet(folder: Path, rows: list[dict[str, object]], name: str = "in.parquet
     return str(path)
 
 
-def test_tables_are_the_same_whatever_the_order_and_come_back_from_parquet(tmp_path: Path) -> None:
-    first = run_embedded([parquet(tmp_path, ROWS)], tmp_path / "out")
-    again = run_embedded([parquet(tmp_path, ROWS[::-1], "back.parquet")])
+def run(inputs: list[str], out: Path, workers: int = 0) -> dict[str, list[Row]]:
+    sizes = run_embedded(inputs, out, workers=workers)
+    tables = {name: list(read_table(out, name)) for name in PUBLISHED}
+    assert {name: len(rows) for name, rows in tables.items()} == {name: sizes[name] for name in PUBLISHED}
+    return tables
+
+
+def test_tables_are_the_same_whatever_the_order_and_the_number_of_processes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = run([parquet(tmp_path, ROWS)], tmp_path / "out")
+    monkeypatch.setattr("pipeline.engine.embedded.SHARD", 7)
+    again = run([parquet(tmp_path, ROWS[::-1], "back.parquet")], tmp_path / "again", workers=2)
     for name in PUBLISHED:
         assert digest_of(name, first[name]) == digest_of(name, again[name]), name
-        assert digest_of(name, read_table(tmp_path / "out", name)) == digest_of(name, first[name]), name
     assert first["findings"]
+
+
+def test_an_id_that_comes_twice_is_taken_once_and_an_earlier_run_leaves_nothing(tmp_path: Path) -> None:
+    rows = [{"id": "a", "text": " "}, {"id": "a", "text": "Ships: 14."}, {"id": "a", "text": "Ships: 12."}]
+    first = run([parquet(tmp_path, ROWS)], tmp_path / "out")
+    second = run([parquet(tmp_path, rows)], tmp_path / "out")
+    assert len(first["articles"]) > 1
+    assert [(row["id"], row["text"]) for row in second["articles"]] == [("a", "Ships: 12.")]
+    assert sorted(path.name for path in (tmp_path / "out").iterdir() if path.name.startswith(".")) == []
 
 
 def test_copies_are_judged_once_and_named(tmp_path: Path) -> None:
     text = "The Kelso ferry sank with 41 aboard on Monday. Ane Brydok of the harbour office said 12 were missing."
     rows = [{"id": f"{n}", "text": text if n else f"{text} "} for n in range(5)]
-    tables = run_embedded([parquet(tmp_path, rows)])
+    tables = run([parquet(tmp_path, rows)], tmp_path / "out")
     assert {row["same_as"] for row in tables["stories"]} == {"0"}
     assert len({row["story"] for row in tables["stories"]}) == 1
     assert len(tables["origins"]) == 1
 
 
 def test_article_without_text_is_a_problem(tmp_path: Path) -> None:
-    tables = run_embedded([parquet(tmp_path, [{"id": "a", "text": " "}, {"id": "b", "text": "Ships: 12."}])])
+    given = parquet(tmp_path, [{"id": "a", "text": " "}, {"id": "b", "text": "Ships: 12."}])
+    tables = run([given], tmp_path / "out")
     assert [(row["stage"], row["about"]) for row in tables["problems"]] == [("read", "a")]
 
 
 def test_broken_archive_is_a_problem(tmp_path: Path) -> None:
     broken = tmp_path / "x.warc"
     broken.write_bytes(b"WARC/1.0\r\nnonsense")
-    assert [row["stage"] for row in run_embedded([str(broken)])["problems"]] == ["read"]
+    assert [row["stage"] for row in run([str(broken)], tmp_path / "out")["problems"]] == ["read"]
 
 
 def test_parquet_of_another_kind_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InputError, match='expected a column "text"'):
-        run_embedded([parquet(tmp_path, [{"body": "x"}])])
+        run([parquet(tmp_path, [{"body": "x"}])], tmp_path / "out")
     (tmp_path / "no.parquet").write_bytes(b"not parquet")
     with pytest.raises(InputError, match="expected a Parquet file"):
-        run_embedded([str(tmp_path / "no.parquet")])
+        run([str(tmp_path / "no.parquet")], tmp_path / "out")
 
 
 def test_import_brings_articles_and_claims_into_the_store(tmp_path: Path) -> None:
-    tables = run_embedded([parquet(tmp_path, ROWS)], tmp_path / "out")
+    sizes = run_embedded([parquet(tmp_path, ROWS)], tmp_path / "out", workers=0)
     store = Store(tmp_path / "claimdiff.db")
-    assert import_tables(store, str(tmp_path / "out"), now=NOW, version="1") == len(tables["extractions"])
+    assert import_tables(store, str(tmp_path / "out"), now=NOW, version="1") == sizes["extractions"]
     assert import_tables(store, str(tmp_path / "out"), now=NOW, version="1") == 0
     assert store.waiting_for_extraction("1") == ()
     store.close()

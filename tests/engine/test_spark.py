@@ -23,8 +23,9 @@ from cluster import Cluster, start_cluster
 from generate import write
 
 from db.errors import ClaimdiffError, InputError
-from pipeline.engine.embedded import read_table, run_embedded
+from pipeline.engine.embedded import run_embedded
 from pipeline.engine.spark import STAGES, Job, run_spark, start_session
+from pipeline.engine.spool import read_table
 from pipeline.engine.tables import PUBLISHED, digest_of
 
 pytestmark = pytest.mark.spark
@@ -47,9 +48,10 @@ def given(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.fixture(scope="module")
-def wanted(given: str) -> dict[str, str]:
-    tables = run_embedded([given])
-    return {name: digest_of(name, tables[name]) for name in TABLES}
+def wanted(given: str, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    folder = tmp_path_factory.mktemp("wanted")
+    run_embedded([given], folder)
+    return digests(folder)
 
 
 def digests(folder: Path) -> dict[str, str]:
