@@ -4,74 +4,40 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from itertools import pairwise
 
 from db.models import Quantity, Span
 from pipeline.findings.derivations import HUNDRED, days_between, dimension_of
 from pipeline.findings.differences import Difference
-from pipeline.findings.ledger import Ledger, Saying, Sentence
+from pipeline.findings.ledger import Ledger, Saying
+from pipeline.findings.lifetimes import count_years
+from pipeline.findings.parts import split_shares, split_whole
+from pipeline.findings.proportions import hold_rate
 from pipeline.findings.temperatures import is_temperature_change
-from pipeline.findings.words import read_words, stem
+from pipeline.findings.words import stem
+from pipeline.findings.workings import (
+    Mismatch,
+    Place,
+    alike,
+    in_unit,
+    money_text,
+    number_of,
+    relative_slack,
+    slack_of,
+    written,
+)
 from pipeline.matching.compare import compare, figure_of
 from pipeline.matching.conversion import convert, is_currency, scale_of
 from pipeline.matching.nouns import singular
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A sentence with its claims in order, and those of the sentence before."""
-
-    sentence: Sentence
-    claims: tuple[Saying, ...]
-    before: tuple[Saying, ...]
-    article: tuple[Saying, ...]
-    """All claims of the article."""
-    ledger: Ledger
-
-    def about(self, saying: Saying) -> frozenset[str]:
-        """The stems of a claim's sentence and of its table's heads."""
-        sentence = self.ledger.sentence(saying)
-        if sentence is None:
-            return frozenset()
-        return sentence.stems | {w.stem for head in sentence.passage.heads for w in read_words(head)}
-
-    def between(self, one: Saying, other: Saying) -> str:
-        """The words between two claims of the sentence."""
-        return self.sentence.surface(one.span.end, other.span.start)
-
-    def ahead(self, saying: Saying, reach: int = 48) -> str:
-        """The words before a claim."""
-        return self.sentence.surface(
-            max(self.sentence.span.start, saying.span.start - reach), saying.span.start
-        )
-
-    def behind(self, saying: Saying, reach: int = 32) -> str:
-        """The words after a claim."""
-        return self.sentence.surface(saying.span.end, min(self.sentence.span.end, saying.span.end + reach))
-
-
-@dataclass(frozen=True, slots=True)
-class Mismatch:
-    """A derived figure, what it should be, and what it is derived from."""
-
-    target: Saying
-    operands: tuple[Saying, ...]
-    expected: str
-    how: str
-    confidence: float = 0.85
-    whole: bool = False
-    """The finding spans the operands too: a conversion beside its figure."""
-    sure: bool = False
-    """The operands are named as such; that others have the figure too does not mend it."""
 
 
 def find_mismatches(ledger: Ledger) -> Iterator[Difference]:
     """A figure that the article works out from others does not follow from them.
 
     Looked at are conversions in brackets, sums ("together"), differences ("by", "a margin of"), changes
-    in percent ("from ... to"), shares, amounts for each, and spans between two dates. Rounding is allowed for.
+    in percent ("from ... to"), steps ("a drop of"), parts of a whole, shares, amounts for each, a rate that the article
+    gives, ages, and spans between two dates. Rounding is allowed for.
     """
     for found in ledger.once(find_broken):
         yield _difference(found)
@@ -124,73 +90,12 @@ def _difference(found: Mismatch) -> Difference:
         "arithmetic-mismatch",
         found.target.article,
         span,
-        f"{found.how} of {named} is {found.expected}, here it is {found.target.surface}.",
+        f"{found.working or f'{found.how} of {named} is {found.expected}'}, here it is {found.target.surface}.",
         against=tuple(o.place for o in found.operands),
         reasons=(found.how.lower(), f"worked out: {found.expected}"),
         confidence=found.confidence,
         fact=found.target.fact.label if found.target.fact else None,
     )
-
-
-# ---- what numbers allow
-
-
-def _number(saying: Saying) -> Decimal | None:
-    """The single plain number of a claim."""
-    q = saying.claim.quantity
-    return q.low if isinstance(q.low, Decimal) and q.low == q.high else None
-
-
-def _slack(quantity: Quantity) -> Decimal:
-    """Half the last place written, more where the figure is said to be about right."""
-    value = abs(Decimal(quantity.low))
-    loose = Decimal("0.06") if quantity.approximate or quantity.comparator != "=" else Decimal(0)
-    return max(figure_of(quantity).step / 2 * Decimal("1.02"), value * loose)
-
-
-def _relative(quantity: Quantity) -> Decimal:
-    value = abs(Decimal(quantity.low))
-    return _slack(quantity) / value if value else Decimal(0)
-
-
-def _written(value: Decimal, places: int = 2) -> str:
-    rounded = value.quantize(Decimal(1).scaleb(-places)) if abs(value) < 100 else value.quantize(Decimal(1))
-    text = f"{rounded:,f}"
-    return text.rstrip("0").rstrip(".") if "." in text else text
-
-
-def _money(value: Decimal, unit: str | None) -> str:
-    head = (unit or "").partition("/")[0]
-    for size, word in (
-        (Decimal(10**12), "trillion"),
-        (Decimal(10**9), "billion"),
-        (Decimal(10**6), "million"),
-    ):
-        if abs(value) >= size:
-            return f"{_written(value / size)} {word} {head}".strip()
-    return f"{_written(value)} {head}".strip()
-
-
-def _alike(one: Saying, other: Saying) -> bool:
-    """Whether two claims can be added: one dimension, and the same counted noun where both name one."""
-    a, b = one.claim.quantity, other.claim.quantity
-    if a.kind in ("date", "period", "ordinal") or b.kind in ("date", "period", "ordinal"):
-        return False
-    if dimension_of(a) != dimension_of(b):
-        return False
-    if dimension_of(a) == "count":
-        return a.unit is None or b.unit is None or a.unit == b.unit
-    return True
-
-
-def _in_unit(saying: Saying, unit: str | None) -> Decimal | None:
-    """A claim's number in another unit of its dimension."""
-    value, own = _number(saying), saying.claim.quantity.unit
-    if value is None or own == unit or own is None or unit is None or scale_of(own) is None:
-        return value
-    if {own, unit} <= {"%", "pp"}:
-        return value
-    return convert(value, own, unit)
 
 
 # ---- conversions
@@ -246,24 +151,26 @@ def _familiar(other: Saying, place: Place) -> tuple[str, Decimal, Decimal] | Non
 
 def _compare_familiar(one: Saying, other: Saying, row: tuple[str, Decimal, Decimal]) -> Iterator[Mismatch]:
     unit, low, high = row
-    size, count = _number(one), _number(other)
+    size, count = number_of(one), number_of(other)
     area = convert(size, one.claim.quantity.unit or "", unit) if size is not None else None
     if area is None or not count:
         return
     if not low * Decimal("0.85") <= area / count <= high * Decimal("1.15"):
-        fair = f"{_written(area / high, 0)} to {_written(area / low, 0)} {other.claim.quantity.unit or ''}".strip()
+        fair = (
+            f"{written(area / high, 0)} to {written(area / low, 0)} {other.claim.quantity.unit or ''}".strip()
+        )
         yield Mismatch(other, (one,), fair, "The conversion", 0.8, whole=True)
 
 
 def _exchange(one: Saying, other: Saying) -> Iterator[Mismatch]:
-    a, b = _number(one), _number(other)
+    a, b = number_of(one), number_of(other)
     units = {one.claim.quantity.unit, other.claim.quantity.unit}
     if not a or not b or not units <= _MAJOR:
         return
     rate = b / a
     if not Decimal("0.33") <= rate <= 3:
         unit = other.claim.quantity.unit
-        yield Mismatch(other, (one,), f"nearer {_money(a, unit)}", "The conversion", 0.9, whole=True)
+        yield Mismatch(other, (one,), f"nearer {money_text(a, unit)}", "The conversion", 0.9, whole=True)
 
 
 def _convertible(a: Quantity, b: Quantity) -> bool:
@@ -275,7 +182,7 @@ def _convertible(a: Quantity, b: Quantity) -> bool:
 
 def _converted(one: Saying, other: Saying, place: Place) -> Iterator[Mismatch]:
     a, b = one.claim.quantity, other.claim.quantity
-    value, wanted = _number(one), _number(other)
+    value, wanted = number_of(one), number_of(other)
     if value is None or wanted is None:
         return
     change = "°F" in (a.unit, b.unit) and (
@@ -287,11 +194,11 @@ def _converted(one: Saying, other: Saying, place: Place) -> Iterator[Mismatch]:
         expected = convert(value, str(a.unit), str(b.unit))
     if expected is None:
         return
-    slack = _slack(b) + abs(expected) * (_relative(a) if a.unit not in ("°C", "°F") else Decimal(0))
+    slack = slack_of(b) + abs(expected) * (relative_slack(a) if a.unit not in ("°C", "°F") else Decimal(0))
     if a.unit in ("°C", "°F"):
-        slack += _slack(a) * Decimal("1.8")
+        slack += slack_of(a) * Decimal("1.8")
     if abs(expected - wanted) > max(slack, abs(expected) * Decimal("0.025")):
-        yield Mismatch(other, (one,), f"{_written(expected, 1)} {b.unit}", "The conversion", 0.9)
+        yield Mismatch(other, (one,), f"{written(expected, 1)} {b.unit}", "The conversion", 0.9)
 
 
 # ---- sums and differences
@@ -313,18 +220,18 @@ def add_up(place: Place) -> Iterator[Mismatch]:
             _TOGETHER.search(place.ahead(target, 30)) or _TOGETHER_BEHIND.search(place.behind(target, 24))
         ):
             continue
-        unit, value = target.claim.quantity.unit, _number(target)
+        unit, value = target.claim.quantity.unit, number_of(target)
         if value is None or target.claim.quantity.kind in ("date", "period", "ordinal", "percent"):
             continue
         parts = [c for c in place.claims[:n] if _is_part(c, target)]
         if len(parts) < 2:
             continue
-        numbers = [_in_unit(c, unit) for c in parts]
+        numbers = [in_unit(c, unit) for c in parts]
         if any(v is None for v in numbers):
             continue
         known = [v for v in numbers if v is not None]
-        slack = _slack(target.claim.quantity) + sum(
-            (abs(v) * _relative(c.claim.quantity) for v, c in zip(known, parts, strict=True)), Decimal(0)
+        slack = slack_of(target.claim.quantity) + sum(
+            (abs(v) * relative_slack(c.claim.quantity) for v, c in zip(known, parts, strict=True)), Decimal(0)
         )
         tails = [sum(known[i:], Decimal(0)) for i in range(len(known) - 1)]
         if any(abs(total - value) <= slack for total in tails) or value in known:
@@ -332,13 +239,13 @@ def add_up(place: Place) -> Iterator[Mismatch]:
         total = min(tails, key=lambda t: abs(t - value))
         if Decimal("0.5") <= value / total <= 2 if total else False:
             used = tuple(parts[tails.index(total) :])
-            yield Mismatch(target, used, f"{_written(total)} {unit or ''}".strip(), "The sum", 0.85)
+            yield Mismatch(target, used, f"{written(total)} {unit or ''}".strip(), "The sum", 0.85)
 
 
 def _is_part(part: Saying, target: Saying) -> bool:
     """Whether a claim can be a part of the total: measured alike, or a count of anything."""
     a, b = part.claim.quantity, target.claim.quantity
-    if _number(part) is None or a.kind in ("date", "period", "ordinal", "percent", "multiple"):
+    if number_of(part) is None or a.kind in ("date", "period", "ordinal", "percent", "multiple"):
         return False
     if a.change in ("from", "to") or a.comparator not in ("=", "~"):
         return False
@@ -356,13 +263,13 @@ FEWEST_PARTS = 3
 def add_up_parts(place: Place) -> Iterator[Mismatch]:
     """Parts listed behind their total: "The 260 delegates, 130 from the north, 80 from the south and 50 from ..."."""
     for n, whole in enumerate(place.claims):
-        total, q = _number(whole), whole.claim.quantity
+        total, q = number_of(whole), whole.claim.quantity
         if total is None or q.kind != "count" or q.unit is None or total < 10 or q.comparator != "=":
             continue
         parts: list[Saying] = []
         previous = whole
         for claim in place.claims[n + 1 :]:
-            value = _number(claim)
+            value = number_of(claim)
             gap = place.between(previous, claim)
             same = claim.claim.quantity.unit in (None, q.unit)
             if (
@@ -377,9 +284,9 @@ def add_up_parts(place: Place) -> Iterator[Mismatch]:
             previous = claim
         if len(parts) < FEWEST_PARTS or any(p.claim.quantity.comparator != "=" for p in parts):
             continue
-        added = sum((_number(p) or Decimal(0) for p in parts), Decimal(0))
+        added = sum((number_of(p) or Decimal(0) for p in parts), Decimal(0))
         if added != total and abs(added - total) <= total * Decimal("0.2"):
-            yield Mismatch(whole, tuple(parts), _written(added), "The sum", 0.8)
+            yield Mismatch(whole, tuple(parts), written(added), "The sum", 0.8)
 
 
 _APART = re.compile(
@@ -395,28 +302,28 @@ _CONTEST = re.compile(
 def take_away(place: Place) -> Iterator[Mismatch]:
     """A margin beside the two figures it lies between: "14,212 votes to 12,087, a margin of 2,125"."""
     for n, target in enumerate(place.claims):
-        value, q = _number(target), target.claim.quantity
+        value, q = number_of(target), target.claim.quantity
         if (
             value is None
             or q.kind in ("date", "period", "ordinal", "multiple")
             or not _APART.search(place.ahead(target, 30))
         ):
             continue
-        pair = [c for c in place.claims[:n] if _alike(c, target) and _number(c) is not None][-2:]
+        pair = [c for c in place.claims[:n] if alike(c, target) and number_of(c) is not None][-2:]
         if len(pair) < 2 or not _CONTEST.search(place.sentence.text) or value == 0:
             continue
         if any(c.claim.quantity.comparator not in ("=", "~") for c in pair) or q.unit == "%":
             continue
-        one, other = (_in_unit(c, q.unit) for c in pair)
+        one, other = (in_unit(c, q.unit) for c in pair)
         if one is None or other is None or value in (one, other):
             continue
         apart = abs(one - other)
-        slack = _slack(q) + sum(
-            (_slack(c.claim.quantity) for c in pair if figure_of(c.claim.quantity).step > 1), Decimal(0)
+        slack = slack_of(q) + sum(
+            (slack_of(c.claim.quantity) for c in pair if figure_of(c.claim.quantity).step > 1), Decimal(0)
         )
         if abs(apart - value) > slack and apart and Decimal("0.2") < value / apart < 5:
             yield Mismatch(
-                target, tuple(pair), f"{_written(apart)} {q.unit or ''}".strip(), "The difference", 0.88
+                target, tuple(pair), f"{written(apart)} {q.unit or ''}".strip(), "The difference", 0.88
             )
 
 
@@ -439,29 +346,29 @@ def work_out_change(place: Place) -> Iterator[Mismatch]:
     if _BASIS.search(place.sentence.text):
         return
     for target in place.claims:
-        q, value = target.claim.quantity, _number(target)
+        q, value = target.claim.quantity, number_of(target)
         if value is None or q.unit != "%" or not _is_change(place, target):
             continue
         pair = _from_to(place, target)
         if pair is None:
             continue
-        start, end = _number(pair[0]), _in_unit(pair[1], pair[0].claim.quantity.unit)
+        start, end = number_of(pair[0]), in_unit(pair[1], pair[0].claim.quantity.unit)
         if not start or end is None:
             continue
         change = (end - start) / start * HUNDRED
         spread = (
             HUNDRED
             * abs(end / start)
-            * (_relative(pair[0].claim.quantity) + _relative(pair[1].claim.quantity))
+            * (relative_slack(pair[0].claim.quantity) + relative_slack(pair[1].claim.quantity))
         )
         points = abs(end - start) if pair[0].claim.quantity.unit == "%" else None
-        slack = _slack(q) + spread + abs(change) * Decimal("0.01")
+        slack = slack_of(q) + spread + abs(change) * Decimal("0.01")
         if abs(abs(change) - abs(value)) <= slack or (
             points is not None and abs(points - abs(value)) <= slack
         ):
             continue
         yield Mismatch(
-            target, pair, f"{_written(abs(change), 1)}%", "The change in percent", 0.88, whole=True, sure=True
+            target, pair, f"{written(abs(change), 1)}%", "The change in percent", 0.88, whole=True, sure=True
         )
 
 
@@ -479,7 +386,7 @@ def _from_to(place: Place, target: Saying) -> tuple[Saying, Saying] | None:
         if c is not target and c.claim.quantity.kind not in ("date", "period", "ordinal", "multiple")
     ]
     for one, other in pairwise(rest):
-        if _number(one) is None or _number(other) is None or not _alike(one, other):
+        if number_of(one) is None or number_of(other) is None or not alike(one, other):
             continue
         gap, ahead = place.between(one, other), place.ahead(one, 24)
         if re.search(r"\bfrom\s*(?:about\s+|some\s+)?$", ahead, re.I) and re.match(
@@ -491,6 +398,50 @@ def _from_to(place: Place, target: Saying) -> tuple[Saying, Saying] | None:
         ):
             return other, one
     return None
+
+
+_MOVE = re.compile(
+    r"\b(?:difference|drop|fall|decline|decrease|reduction|loss|cut|increase|rise|gain|jump|change|growth|swing|improvement|leap"
+    r"|decreases?|plunge|slump|surge|climb|slide|dip|hike|addition)\s+of\s*(?:just\s+|only\s+|some\s+|about\s+|nearly\s+)?$",
+    re.IGNORECASE,
+)
+_STEP_BEHIND = re.compile(
+    r"^\s*(?:more|fewer|less|higher|lower)\b(?!\s+than\s+(?:a|last|the)\b)", re.IGNORECASE
+)
+
+
+def go_from_to(place: Place) -> Iterator[Mismatch]:
+    """A step beside the two figures that it lies between: "from 917 to 287, a drop of 630"."""
+    for target in place.claims:
+        q, value = target.claim.quantity, number_of(target)
+        if value is None or q.unit == "%" or q.kind in ("date", "period", "ordinal", "multiple"):
+            continue
+        if not (_MOVE.search(place.ahead(target, 40)) or _STEP_BEHIND.match(place.behind(target, 16))):
+            continue
+        pair = _from_to(place, target)
+        if pair is None or not (alike(pair[0], target) or _are_shares(pair[0], target)):
+            continue
+        start, end = (number_of(c) if q.unit == "pp" else in_unit(c, q.unit) for c in pair)
+        if start is None or end is None or start == end:
+            continue
+        apart = abs(end - start)
+        slack = slack_of(q) + sum(
+            (slack_of(c.claim.quantity) for c in pair if figure_of(c.claim.quantity).step > 1), Decimal(0)
+        )
+        if abs(apart - value) > max(slack, apart * Decimal("0.01")):
+            yield Mismatch(
+                target,
+                pair,
+                f"{written(apart)} {q.unit or ''}".strip(),
+                "The difference",
+                0.88,
+                whole=True,
+                sure=True,
+            )
+
+
+def _are_shares(one: Saying, target: Saying) -> bool:
+    return one.claim.quantity.unit == "%" and target.claim.quantity.unit == "pp"
 
 
 # ---- shares and amounts for each
@@ -508,24 +459,28 @@ _WORKED = re.compile(
 def share_out(place: Place) -> Iterator[Mismatch]:
     """An amount for each beside the whole and the number: "$530 million for ten launches, or $53 million each"."""
     for n, target in enumerate(place.claims):
-        q, value = target.claim.quantity, _number(target)
+        q, value = target.claim.quantity, number_of(target)
         if value is None or q.kind != "money" or not _WORKED.search(place.ahead(target, 24)):
             continue
         if not (_EACH.match(place.behind(target, 16)) or (q.unit and "/" in q.unit)):
             continue
         currency = (q.unit or "").partition("/")[0]
-        wholes = [c for c in place.claims[:n] if c.claim.quantity.unit == currency and _number(c) is not None]
-        counts = [c for c in place.claims[:n] if c.claim.quantity.kind == "count" and (_number(c) or 0) > 1]
+        wholes = [
+            c for c in place.claims[:n] if c.claim.quantity.unit == currency and number_of(c) is not None
+        ]
+        counts = [c for c in place.claims[:n] if c.claim.quantity.kind == "count" and (number_of(c) or 0) > 1]
         if not wholes or not counts:
             continue
         whole, count = wholes[-1], counts[-1]
-        amount, number = _number(whole), _number(count)
+        amount, number = number_of(whole), number_of(count)
         if not amount or not number:
             continue
         each = amount / number
-        slack = _slack(q) + each * (_relative(whole.claim.quantity) + _relative(count.claim.quantity))
+        slack = slack_of(q) + each * (
+            relative_slack(whole.claim.quantity) + relative_slack(count.claim.quantity)
+        )
         if abs(each - value) > slack:
-            yield Mismatch(target, (whole, count), f"{_money(each, q.unit)} each", "The share", 0.9)
+            yield Mismatch(target, (whole, count), f"{money_text(each, q.unit)} each", "The share", 0.9)
 
 
 _EACH_BEHIND = re.compile(
@@ -537,7 +492,7 @@ _EACH_BEHIND = re.compile(
 def multiply_out(place: Place) -> Iterator[Mismatch]:
     """A total beside a number and a price: "13 tickets cost $70 each, $910 in total"."""
     for n, target in enumerate(place.claims):
-        q, value = target.claim.quantity, _number(target)
+        q, value = target.claim.quantity, number_of(target)
         if value is None or q.kind != "money" or n < 2:
             continue
         if not (
@@ -546,21 +501,23 @@ def multiply_out(place: Place) -> Iterator[Mismatch]:
             continue
         unit = (q.unit or "").partition("/")[0]
         rates = [c for c in place.claims[:n] if _is_rate(c, unit, place)]
-        counts = [c for c in place.claims[:n] if c.claim.quantity.kind == "count" and (_number(c) or 0) > 1]
+        counts = [c for c in place.claims[:n] if c.claim.quantity.kind == "count" and (number_of(c) or 0) > 1]
         if len(rates) != 1 or len(counts) != 1:
             continue
-        rate, count = _number(rates[0]), _number(counts[0])
+        rate, count = number_of(rates[0]), number_of(counts[0])
         if not rate or not count:
             continue
         total = rate * count
-        slack = _slack(q) + total * (_relative(rates[0].claim.quantity) + _relative(counts[0].claim.quantity))
+        slack = slack_of(q) + total * (
+            relative_slack(rates[0].claim.quantity) + relative_slack(counts[0].claim.quantity)
+        )
         if abs(total - value) > slack:
-            yield Mismatch(target, (counts[0], rates[0]), _money(total, unit), "The product", 0.88)
+            yield Mismatch(target, (counts[0], rates[0]), money_text(total, unit), "The product", 0.88)
 
 
 def _is_rate(saying: Saying, unit: str, place: Place) -> bool:
     q = saying.claim.quantity
-    if _number(saying) is None or q.unit is None or q.unit.partition("/")[0] != unit:
+    if number_of(saying) is None or q.unit is None or q.unit.partition("/")[0] != unit:
         return False
     return "/" in q.unit or bool(_EACH_BEHIND.match(place.behind(saying, 16)))
 
@@ -576,7 +533,7 @@ def take_share(place: Place) -> Iterator[Mismatch]:
     """A share beside the amount it comes to: "fees of 1 percent, or just over $190 million", of $19.4 billion."""
     for one, other in pairwise(place.claims):
         percent, amount = one.claim.quantity, other.claim.quantity
-        share, value = _number(one), _number(other)
+        share, value = number_of(one), number_of(other)
         if percent.unit != "%" or percent.change == "by" or not share or not value or amount.kind != "money":
             continue
         if not _WHICH.match(place.between(one, other)):
@@ -584,15 +541,15 @@ def take_share(place: Place) -> Iterator[Mismatch]:
         wholes = [
             c
             for c in (*place.before, *place.claims)
-            if c.claim.quantity.unit == amount.unit and c is not other and _number(c)
+            if c.claim.quantity.unit == amount.unit and c is not other and number_of(c)
         ]
         if not wholes:
             continue
         fits = [c for c in wholes if _is_share(share, percent, c, value, amount)]
         if not fits and not any(_is_share(share, percent, c, value, amount) for c in _wholes(place, other)):
             whole = wholes[-1]
-            expected = (_number(whole) or Decimal(0)) * share / HUNDRED
-            yield Mismatch(other, (one, whole), _money(expected, amount.unit), "The share", 0.9)
+            expected = (number_of(whole) or Decimal(0)) * share / HUNDRED
+            yield Mismatch(other, (one, whole), money_text(expected, amount.unit), "The share", 0.9)
 
 
 def _wholes(place: Place, other: Saying) -> list[Saying]:
@@ -600,11 +557,13 @@ def _wholes(place: Place, other: Saying) -> list[Saying]:
 
 
 def _is_share(share: Decimal, percent: Quantity, whole: Saying, value: Decimal, amount: Quantity) -> bool:
-    total = _number(whole)
+    total = number_of(whole)
     if total is None:
         return False
     expected = total * share / HUNDRED
-    slack = _slack(amount) + abs(expected) * (_relative(percent) + _relative(whole.claim.quantity))
+    slack = slack_of(amount) + abs(expected) * (
+        relative_slack(percent) + relative_slack(whole.claim.quantity)
+    )
     return abs(expected - value) <= max(slack, abs(expected) * Decimal("0.03"))
 
 
@@ -616,31 +575,29 @@ _FULL = re.compile(
 def fill_up(place: Place) -> Iterator[Mismatch]:
     """How full something is, beside what it may carry and what it carried: "340 passengers, 55 percent full"."""
     for n, target in enumerate(place.claims):
-        share = _number(target)
+        share = number_of(target)
         if target.claim.quantity.unit != "%" or not share or not _FULL.match(place.behind(target, 40)):
             continue
         room = [
             c
             for c in (*place.before, *place.claims[:n])
-            if c.claim.quantity.kind == "count" and (_number(c) or 0) > 20
+            if c.claim.quantity.kind == "count" and (number_of(c) or 0) > 20
         ]
         if not room:
             continue
         most = room[-1]
-        limit = _number(most)
+        limit = number_of(most)
         held = [
             c
             for c in place.article
-            if c.claim.quantity.unit == most.claim.quantity.unit and limit and 0 < (_number(c) or 0) < limit
+            if c.claim.quantity.unit == most.claim.quantity.unit and limit and 0 < (number_of(c) or 0) < limit
         ]
         if not held or not limit:
             continue
-        shares = [(_number(c) or Decimal(0)) / limit * HUNDRED for c in held]
-        if all(abs(s - share) > _slack(target.claim.quantity) + 1 for s in shares):
+        shares = [(number_of(c) or Decimal(0)) / limit * HUNDRED for c in held]
+        if all(abs(s - share) > slack_of(target.claim.quantity) + 1 for s in shares):
             nearest = min(range(len(held)), key=lambda i: abs(shares[i] - share))
-            yield Mismatch(
-                target, (held[nearest], most), f"{_written(shares[nearest], 0)}%", "The share", 0.8
-            )
+            yield Mismatch(target, (held[nearest], most), f"{written(shares[nearest], 0)}%", "The share", 0.8)
 
 
 # ---- time
@@ -662,7 +619,7 @@ def count_days(place: Place) -> Iterator[Mismatch]:
     if ends is None or len(spans) != 1:
         return
     target = spans[0]
-    value = _number(target)
+    value = number_of(target)
     days = days_between(*ends)
     if (
         value is None
@@ -702,7 +659,7 @@ def share_in_table(place: Place) -> Iterator[Mismatch]:
     if per is None or len(place.claims) != 1:
         return
     target = place.claims[0]
-    q, value = target.claim.quantity, _number(target)
+    q, value = target.claim.quantity, number_of(target)
     if value is None or q.kind != "money":
         return
     noun, what = singular(per["noun"]), stem(per["what"].split()[-1])
@@ -712,24 +669,24 @@ def share_in_table(place: Place) -> Iterator[Mismatch]:
         for c in place.article
         if c.claim.quantity.unit and singular(c.claim.quantity.unit.split()[-1]) == noun
     ]
-    counts = [c for c in counts if (_number(c) or 0) > 1]
-    wholes = [c for c in place.article if c.claim.quantity.unit == unit and c is not target and _number(c)]
+    counts = [c for c in counts if (number_of(c) or 0) > 1]
+    wholes = [c for c in place.article if c.claim.quantity.unit == unit and c is not target and number_of(c)]
     named = [c for c in wholes if what in place.about(c)]
     if not counts or not named:
         return
-    held = [c for c in place.article if c.claim.quantity.kind == "count" and (_number(c) or 0) > 1]
+    held = [c for c in place.article if c.claim.quantity.kind == "count" and (number_of(c) or 0) > 1]
     if not any(_is_each(value, q, count, whole) for count in held for whole in named):
-        count, whole = max(held, key=lambda c: _number(c) or 0), named[0]
-        each = (_number(whole) or Decimal(0)) / (_number(count) or Decimal(1))
-        yield Mismatch(target, (whole, count), f"{_money(each, q.unit)} each", "The share", 0.8)
+        count, whole = max(held, key=lambda c: number_of(c) or 0), named[0]
+        each = (number_of(whole) or Decimal(0)) / (number_of(count) or Decimal(1))
+        yield Mismatch(target, (whole, count), f"{money_text(each, q.unit)} each", "The share", 0.8)
 
 
 def _is_each(value: Decimal, q: Quantity, count: Saying, whole: Saying) -> bool:
-    number, amount = _number(count), _number(whole)
+    number, amount = number_of(count), number_of(whole)
     if not number or not amount or count.claim.quantity.kind != "count":
         return False
     each = amount / number
-    slack = _slack(q) + each * (_relative(whole.claim.quantity) + _relative(count.claim.quantity))
+    slack = slack_of(q) + each * (relative_slack(whole.claim.quantity) + relative_slack(count.claim.quantity))
     return abs(each - value) <= slack
 
 
@@ -745,4 +702,9 @@ RULES: tuple[Callable[[Place], Iterator[Mismatch]], ...] = (
     take_share,
     fill_up,
     count_days,
+    go_from_to,
+    split_whole,
+    split_shares,
+    count_years,
+    hold_rate,
 )
