@@ -1,28 +1,32 @@
 """How fast `extract` reads whole articles on one core, with everything on, beside other quantity readers.
 
-    python scripts/bench_extract.py [FOLDER ...]     folders of .txt files; tests/corpus by default
+    python scripts/bench_extract.py [--rounds N] [FOLDER ...]
 
-Prints characters per second: extract as a whole, the number reader alone, and quantulum3 and duckling
-(the `bench` extra) over the same sentences where they are installed.
+The text is that of bench_numbers.py; with folders, their .txt files. Prints characters per second of
+processor time: extract as a whole, the number reader with the dates alone, the six written stories (dense
+with figures), and quantulum3 and duckling (the extra ``bench``) over every sixth text, with extract over the
+same texts beside them. duckling reads what extract does of numbers: its dates and durations are on.
 """
 
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from bench_numbers import Reader, bodies, least_seconds, load_duckling, load_quantulum3  # noqa: E402
+
 from db.models import Revision  # noqa: E402
+from pipeline.claims.dates import read_dates  # noqa: E402
 from pipeline.claims.extract import extract  # noqa: E402
-from pipeline.claims.passages import split_passages  # noqa: E402
+from pipeline.claims.language import tell_language  # noqa: E402
 from pipeline.claims.quantities import read_quantities  # noqa: E402
 
-DEFAULTS = (ROOT / "tests" / "corpus", ROOT.parent / "shared" / "stories")
-ROUNDS = 5
+CORPUS = ROOT / "tests" / "corpus"
+EVERY = 6
 DIMENSIONS = (
     "number",
     "quantity",
@@ -32,60 +36,65 @@ DIMENSIONS = (
     "ordinal",
     "temperature",
     "distance",
+    "volume",
 )
 
 
-def main(folders: Sequence[str]) -> None:
+def main(argv: Sequence[str]) -> None:
     """Time each reader over the texts."""
-    roots = [Path(f) for f in folders] or [d for d in DEFAULTS if d.exists()][:1]
-    texts = [p.read_text("utf-8") for root in roots for p in sorted(root.rglob("*.txt"))]
+    given = list(argv)
+    rounds = int(given.pop(given.index("--rounds") + 1)) if "--rounds" in given else 5
+    folders = [Path(f) for f in given if f != "--rounds"]
+    texts = stories(*folders) if folders else [t for t in bodies() if tell_language(t) == "en"]
     if not texts:
-        sys.exit(f"expected .txt files below {', '.join(map(str, roots)) or 'a folder'}, saw none")
-    size = sum(map(len, texts))
-    print(f"{len(texts)} texts, {size} characters, best of {ROUNDS} rounds")
-    whole = rate(size, lambda: [extract(Revision(text)) for text in texts])
-    print(f"extract, whole          {whole:>12,.0f} chars/s")
-    print(
-        f"numbers alone           {rate(size, lambda: [read_quantities(t) for t in texts]):>12,.0f} chars/s"
-    )
-    for name, reader in peers().items():
-        sentences = [t[p.span.start : p.span.end] for t in texts for p in split_passages(Revision(t))]
-        peer = rate(size, lambda: [reader(s) for s in sentences], rounds=1)  # noqa: B023
-        print(f"{name:<23} {peer:>12,.0f} chars/s   extract is {whole / peer:.0f} times as fast")
+        sys.exit("expected .txt files below the folders given, saw none")
+    print(f"{len(texts)} English texts, {sum(map(len, texts)):,} characters, best of {rounds} rounds")
+    show("extract, whole", rate(read_all, texts, rounds))
+    show("numbers and dates alone", rate(read_figures, texts, rounds))
+    if not folders and CORPUS.is_dir():
+        show("extract, written stories", rate(read_all, stories(CORPUS), rounds))
+    some = texts[::EVERY]
+    ours = rate(read_all, some, rounds)
+    print(f"beside peers, on {len(some)} of the texts, {sum(map(len, some)):,} characters")
+    show("extract, whole", ours)
+    for name, load in PEERS.items():
+        reader = load()
+        if reader is None:
+            print(f"{name:26} not installed (pip install .[bench])")
+            continue
+        theirs = rate(reader, some, 1)
+        show(name, theirs, f"   extract is {ours / theirs:.1f} times as fast")
 
 
-def rate(size: int, work: Callable[[], object], rounds: int = ROUNDS) -> float:
+def show(name: str, speed: float, more: str = "") -> None:
+    """Print one line of the table."""
+    print(f"{name:26} {speed:>12,.0f} chars/s{more}", flush=True)
+
+
+def stories(*folders: Path) -> list[str]:
+    """The .txt files below some folders."""
+    return [p.read_text("utf-8") for folder in folders for p in sorted(folder.rglob("*.txt"))]
+
+
+def rate(reader: Reader, texts: list[str], rounds: int) -> float:
     """Characters of text per second of processor time, the best of some rounds."""
-    best = float("inf")
-    for _ in range(rounds):
-        start = time.process_time()
-        work()
-        best = min(best, time.process_time() - start)
-    return size / best
+    return sum(map(len, texts)) / least_seconds(reader, texts, rounds)
 
 
-def peers() -> dict[str, Callable[[str], object]]:
-    """The other readers that are installed."""
-    found: dict[str, Callable[[str], object]] = {}
-    try:
-        from quantulum3 import parser
+def read_all(text: str) -> int:
+    """Everything that extract reads."""
+    return len(extract(Revision(text)).claims)
 
-        found["quantulum3"] = parser.parse
-    except ImportError:
-        print("quantulum3 is not installed (pip install '.[bench]')")
-    try:
-        import duckling
-    except ImportError:
-        print("duckling is not installed (pip install '.[bench]')")
-        return found
-    duckling.init()
-    zones = duckling.load_time_zones("/usr/share/zoneinfo")
-    moment = duckling.parse_ref_time(zones, "UTC", 1_780_000_000)
-    locale = duckling.default_locale_lang(duckling.parse_lang("EN"))
-    context = duckling.Context(moment, locale)
-    dimensions = duckling.parse_dimensions(list(DIMENSIONS))
-    found["duckling"] = lambda sentence: duckling.parse(sentence, context, dimensions, False)
-    return found
+
+def read_figures(text: str) -> int:
+    """Dates and quantities alone."""
+    return len(read_quantities(text, dates=read_dates(text)))
+
+
+PEERS: dict[str, Callable[[], Reader | None]] = {
+    "quantulum3": load_quantulum3,
+    "duckling": lambda: load_duckling(DIMENSIONS),
+}
 
 
 if __name__ == "__main__":

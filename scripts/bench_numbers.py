@@ -13,7 +13,7 @@ import json
 import sys
 import time
 import warnings
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from pipeline.claims.dates import read_dates
@@ -90,7 +90,10 @@ def load_quantulum3() -> Reader | None:
     return lambda text: len(parser.parse(text))
 
 
-def load_duckling() -> Reader | None:
+NUMBERS = ("number", "amount-of-money", "distance", "volume", "temperature", "quantity", "ordinal")
+
+
+def load_duckling(wanted: Sequence[str] = NUMBERS) -> Reader | None:
     """duckling with the dimensions that are numbers, line by line, or None where it is not installed."""
     try:
         import duckling
@@ -101,8 +104,7 @@ def load_duckling() -> Reader | None:
     language = duckling.parse_lang("EN")
     locale = duckling.parse_locale("EN_US", duckling.default_locale_lang(language))
     context = duckling.Context(reference, locale)
-    names = ["number", "amount-of-money", "distance", "volume", "temperature", "quantity", "ordinal"]
-    dimensions = duckling.parse_dimensions(names)
+    dimensions = duckling.parse_dimensions(list(wanted))
 
     def read(text: str) -> int:
         return sum(len(duckling.parse(line, context, dimensions, False)) for line in text.split("\n") if line)

@@ -15,8 +15,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from pipeline.claims.cues import ADJECTIVES, NAMING, NOUNS, cue_frames
+from pipeline.claims.cues import ADJECTIVES, NAMING, NOUNS
 from pipeline.claims.headlines import read_headline
+from pipeline.claims.landmarks import CUE, Landmarks
 from pipeline.claims.loose_quotations import LooseQuotations
 from pipeline.claims.phrases import adjunct_ends, has_finite_verb, noun_phrase, verb_group_start
 from pipeline.claims.quotations import Quoted, sounds_spoken
@@ -28,27 +29,28 @@ _PARTICLES = frozenset("out up on in down".split())
 _WITH_PARTICLE = frozenset(
     "point points pointed pointing sum sums summed go goes went going find found spell spelled".split()
 )
-_OTHER_CUES = frozenset("according per citing quoting put puts putting made".split())
 _PARTICIPLE_ENDS = ("ed", "en", "id", "ld", "ght", "wn", "ad", "rd", "lt", "nt", "ast")
 _QUOTING = frozenset("quoted quotes quoting cited cites".split())
 _BE = frozenset("be been being is are was were am isn't wasn't aren't weren't get got gets".split())
 _PLANLIKE = frozenset("expected planned projected".split())
-_CUE_WORDS = frozenset({*cue_frames(), *NOUNS, *ADJECTIVES, *_OTHER_CUES})
 
 
 class AttributionReader(LooseQuotations):
     """Reads the attributions of one text, unit by unit."""
 
-    def __init__(self, tokens: Tokens, units: Sequence[Unit], quoted: Sequence[Quoted]) -> None:
+    def __init__(
+        self, tokens: Tokens, units: Sequence[Unit], quoted: Sequence[Quoted], landmarks: Landmarks
+    ) -> None:
         self.tokens = tokens
+        self.landmarks = landmarks
         self.runs = [run for q in quoted if self._is_speech(q, run := self._token_range(q))]
         super().__init__(_mask(tokens.classes, self.runs), tokens.lower)
         self.units = units
 
     def read(self) -> list[Said]:
         """All attributions in order of their place."""
-        cue_words, classes = _CUE_WORDS, self.classes
-        cues = [n for n, word in enumerate(self.lower) if word in cue_words and classes[n] != "K"]
+        classes = self.classes
+        cues = [n for n in self.landmarks.places(CUE) if classes[n] != "K"]
         found: list[Said] = []
         at = 0
         for unit in self.units:

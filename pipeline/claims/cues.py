@@ -127,6 +127,16 @@ DOCUMENTS = frozenset(
 """Things that can be a source: "the report says", "figures show"."""
 
 
+OTHERS = frozenset("according per citing quoting put puts putting made".split())
+"""Words that open an attribution in a way of their own: according to, as per, put the toll at."""
+
+
+@cache
+def cue_words() -> frozenset[str]:
+    """Every word that an attribution can be read from."""
+    return frozenset({*cue_frames(), *NOUNS, *ADJECTIVES, *OTHERS})
+
+
 @cache
 def cue_frames() -> dict[str, str]:
     """Each form of each verb with its frames.

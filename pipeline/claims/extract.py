@@ -11,6 +11,7 @@ from db.models import Attribution, Claim, Extraction, Part, Passage, Quantity, Q
 from pipeline.claims.aliases import Aliases
 from pipeline.claims.attributions import AttributionReader
 from pipeline.claims.dates import publication_day, read_dates
+from pipeline.claims.landmarks import RARE, Landmarks
 from pipeline.claims.language import settle_language
 from pipeline.claims.names import Name, read_names
 from pipeline.claims.passages import split_passages
@@ -86,6 +87,7 @@ class Opened:
     units: Sequence[Unit]
     names: Sequence[Name]
     aliases: Aliases
+    landmarks: Landmarks
 
 
 def _open(text: str, passages: Sequence[Passage], quantities: Sequence[Quantity]) -> Opened:
@@ -96,7 +98,7 @@ def _open(text: str, passages: Sequence[Passage], quantities: Sequence[Quantity]
     units = _units(tokens, passages, quoted)
     figures = {q.number.start if q.number is not None else q.span.start for q in quantities}
     names = read_names(tokens, [(u.low, u.high) for u in units], figures)
-    return Opened(tokens, passages, quoted, units, names, Aliases(tokens, names))
+    return Opened(tokens, passages, quoted, units, names, Aliases(tokens, names), Landmarks(tokens.lower))
 
 
 def _read_numbers(revision: Revision, part: Part, text: str, language: str) -> list[Quantity]:
@@ -124,14 +126,28 @@ def _read_part(
     opened: Opened, part: Part, first: int, quantities: Sequence[Quantity], attributed: int
 ) -> Extraction:
     tokens, quoted, aliases = opened.tokens, opened.quoted, opened.aliases
-    said = AttributionReader(tokens, opened.units, quoted).read()
-    reading = Reading(tokens, part, opened.units, said, quoted, aliases, opened.passages, first, attributed)
+    said = AttributionReader(tokens, opened.units, quoted, opened.landmarks).read()
+    reading = Reading(
+        tokens,
+        part,
+        opened.units,
+        said,
+        quoted,
+        aliases,
+        opened.passages,
+        opened.landmarks,
+        first,
+        attributed,
+    )
     spans = [(u.low, u.high) for u in opened.units]
     return Extraction(
         "en",
         claims=tuple(set_claims(reading, quantities)),
         quotes=tuple(_quotes(tokens, part, quoted, said, aliases)),
-        terms=tuple(_in_part(t, part) for t in read_terms(tokens, opened.names, aliases, spans)),
+        terms=tuple(
+            _in_part(t, part)
+            for t in read_terms(tokens, opened.names, aliases, spans, opened.landmarks.places(RARE))
+        ),
         attributions=tuple(_attribution(tokens, part, s, aliases) for s in said),
     )
 

@@ -129,10 +129,19 @@ OFTEN = 150
 
 _WORD = pattern(r"[^\W\d_]+")
 _SCRIPT = tuple((code, pattern(f"[{letters}]")) for code, letters in SCRIPTS)
+_OTHER_SCRIPTS = pattern(f"[{''.join(letters for _, letters in SCRIPTS)}]")
 _OF_WORD: dict[str, tuple[str, ...]] = {}
 for _code, _listed in WORDS.items():
     for _word in dict.fromkeys(_listed.split()):
         _OF_WORD[_word] = (*_OF_WORD.get(_word, ()), _code)
+
+
+_WEIGHTS: dict[str, tuple[float, float]] = {
+    word: ((DEFAULT in codes) / len(codes) ** 0.5, (codes != (DEFAULT,)) / len(codes) ** 0.5)
+    for word, codes in _OF_WORD.items()
+}
+"""What a word counts for English, and the most that it counts for any other language."""
+_LATIN_LETTERS = pattern(f"[{''.join(LATIN.values())}]")
 
 
 def tell_language(text: str) -> str:
@@ -194,6 +203,8 @@ def _by_script(sample: str) -> str | None:
     letters = sum(map(len, _WORD.findall(sample)))
     if sample.isascii() or not letters:
         return None
+    if len(_OTHER_SCRIPTS.findall(sample)) * 8 <= letters:
+        return None
     counts = {code: len(script.findall(sample)) for code, script in _SCRIPT}
     if counts["ja"] * 20 > counts["zh"] and counts["ja"] * 8 > letters:
         return "ja"
@@ -211,12 +222,26 @@ def _by_letters(sample: str, code: str, seen: int) -> str:
     return "bg" if code == "ru" and lower.count("ъ") * 150 > seen and "ы" not in lower else code
 
 
+def _is_plainly_default(lower: str) -> bool:
+    """Whether the small words of English outweigh those of all other languages together, and their letters."""
+    letters = 0 if lower.isascii() else len(_LATIN_LETTERS.findall(lower))
+    english, others = 0.0, letters * 0.7
+    for word in _WORD.findall(lower):
+        weights = _WEIGHTS.get(word)
+        if weights is not None and len(word) > 1:
+            english += weights[0]
+            others += weights[1]
+    return english > others
+
+
 def _by_words(sample: str) -> str:
     """The language whose small words make up most of the sample.
 
     A word shared by several languages counts a part for each.
     """
     lower = sample.lower()
+    if _is_plainly_default(lower):
+        return DEFAULT
     words = Counter(word for word in _WORD.findall(lower) if len(word) > 1)
     scores, distinct = dict.fromkeys(WORDS, 0.0), dict.fromkeys(WORDS, 0)
     for word, times in words.items():

@@ -11,8 +11,9 @@ from pipeline.claims.certainty import find_hedges, tell_certainty
 from pipeline.claims.clauses import Clause, clauses_of
 from pipeline.claims.conditions import CLAUSAL, find_conditions
 from pipeline.claims.labels import label_of_cell, label_of_item
+from pipeline.claims.landmarks import HEDGE, MEASURE, OPENER
 from pipeline.claims.measures import find_measure
-from pipeline.claims.reading import Landmarks, Range, Reading, within
+from pipeline.claims.reading import Places, Range, Reading
 from pipeline.claims.said import Said, Unit
 from pipeline.claims.subjects import find_subject
 from pipeline.claims.times import tell_time
@@ -27,7 +28,7 @@ _OF_THE_FIGURE = frozenset(("statistic", "basis"))
 def set_claims(reading: Reading, quantities: Sequence[Quantity]) -> list[Claim]:
     """Give each quantity of a text its surroundings, in order."""
     claims: list[Claim] = []
-    landmarks = Landmarks(reading)
+    opened = Places(reading)
     tokens = reading.tokens
     at, count = 0, len(quantities)
     before: Unit | None = None
@@ -40,7 +41,7 @@ def set_claims(reading: Reading, quantities: Sequence[Quantity]) -> list[Claim]:
         while at < count and quantities[at].span.start < end:
             at += 1
         if first < at:
-            sentence = Sentence(reading, landmarks, unit, before)
+            sentence = Sentence(reading, opened, unit, before)
             claims += sentence.claims(quantities[first:at])
         before = unit
     claims += [_bare(reading, q) for q in quantities[at:]]
@@ -60,15 +61,15 @@ def passage_at(passages: Sequence[Passage], first: int, start: int) -> int:
 class Sentence:
     """One sentence with its figures: what is read once for all of them."""
 
-    def __init__(self, reading: Reading, landmarks: Landmarks, unit: Unit, before: Unit | None) -> None:
+    def __init__(self, reading: Reading, opened: Places, unit: Unit, before: Unit | None) -> None:
         tokens = reading.tokens
         self.reading = reading
-        self.landmarks = landmarks
+        self.opened = opened
         self.unit = unit
         self.before = before
         self.clauses = clauses_of(tokens.classes, unit.low, unit.high)
-        self.hedges = find_hedges(tokens, within(landmarks.hedges, unit), unit.high)
-        self.measured = within(landmarks.measures, unit)
+        self.hedges = find_hedges(tokens, reading.landmarks.places(HEDGE, unit.low, unit.high), unit.high)
+        self.measured = reading.landmarks.places(MEASURE, unit.low, unit.high)
         self.mentions: dict[Range, Mention] = {}
 
     def claims(self, quantities: Sequence[Quantity]) -> list[Claim]:
@@ -93,7 +94,7 @@ class Sentence:
 
     def _read_conditions(self) -> list[tuple[Range, Condition]]:
         reading, unit = self.reading, self.unit
-        openers = within(self.landmarks.openers, unit)
+        openers = reading.landmarks.places(OPENER, unit.low, unit.high)
         dated = [p for p, _ in self.dates]
         return [
             (place, Condition(reading.tokens.slice_of(*place), reading.span(place), kind))
@@ -116,7 +117,7 @@ class Sentence:
         n = self._attribution(place)
         certainty, hedge = self._certainty(place, reach, verb, None if n is None else reading.said[n])
         subject = self._subject(place, clause)
-        passage = bisect_right(self.landmarks.passages, quantity.span.start) - 1
+        passage = bisect_right(self.opened.passages, quantity.span.start) - 1
         measure, time = None, None
         if quantity.kind not in ("date", "period"):
             measure = self._measure(quantity, place, reach)
@@ -145,7 +146,7 @@ class Sentence:
         if not said:
             return None
         best: tuple[int, int] | None = None
-        last = bisect_right(self.landmarks.contents, place[0]) - 1
+        last = bisect_right(self.opened.contents, place[0]) - 1
         for n in range(last, max(last - _NESTED, -1), -1):
             low, high = said[n].content
             if place[1] <= high + 1 and (best is None or high - low < best[0]):
@@ -225,7 +226,7 @@ class Sentence:
         return tuple(chosen)
 
     def _is_quoted(self, start: int) -> bool:
-        if not self.landmarks.quotes:
+        if not self.opened.quotes:
             return False
-        n = bisect_right(self.landmarks.quotes, start) - 1
+        n = bisect_right(self.opened.quotes, start) - 1
         return n >= 0 and start < self.reading.quoted[n].end

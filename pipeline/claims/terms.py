@@ -34,16 +34,20 @@ _PLACE_WORDS = frozenset(
 
 
 def read_terms(
-    tokens: Tokens, names: Sequence[Name], aliases: Aliases, spans: Sequence[tuple[int, int]]
+    tokens: Tokens,
+    names: Sequence[Name],
+    aliases: Aliases,
+    spans: Sequence[tuple[int, int]],
+    rare: Sequence[int],
 ) -> list[Term]:
-    """All terms of a text in order of their place."""
+    """All terms of a text in order of their place; ``rare`` are the places of words that are not common."""
     found = [_of_name(tokens, name, aliases) for name in names if not _is_unit(tokens, name)]
     taken = {n for name in names for n in range(name.start, name.end)}
-    common = _common()
     classes = tokens.classes
-    rare = [n for n, word in enumerate(tokens.lower) if word not in common and classes[n] in "NAGe"]
     behind, unit = 0, 0
     for at in rare:
+        if classes[at] not in "NAGe":
+            continue
         while unit < len(spans) and spans[unit][1] <= at:
             unit += 1
         if at < behind or unit == len(spans) or at < spans[unit][0] or at in taken:
@@ -57,7 +61,7 @@ def read_terms(
 
 
 @cache
-def _common() -> frozenset[str]:
+def common_words() -> frozenset[str]:
     """Words that are too common to be part of a technical term's rarity."""
     return frozenset(word for word, band in everyday_words().items() if _RARITY[band] < _ENOUGH)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from functools import lru_cache
+from itertools import accumulate, compress
 
 from pipeline.claims.lexicon import word_classes
 
@@ -68,6 +69,20 @@ class Tokens:
         return self.text[self.starts[start] : self.ends[end - 1]] if start < end else ""
 
 
+class _Lower(dict[str, str]):
+    """Each word in lower case, made once, so that a word of many texts is one string that is hashed once."""
+
+    def __missing__(self, word: str) -> str:
+        lower = word.lower()
+        if len(self) < _REMEMBERED:
+            self[word] = lower
+        return lower
+
+
+_REMEMBERED = 200_000
+_LOWER = _Lower()
+
+
 def tokenise(
     text: str,
     sentence_starts: Sequence[int] = (),
@@ -97,18 +112,19 @@ def tokenise(
     classes = "".join(_before_that(words, letters))
     for pattern, letter in _RESOLVE:
         classes = pattern.sub(letter, classes)
-    return Tokens(text, words, list(map(str.lower, words)), starts, offsets[1::2], classes)
+    return Tokens(text, words, list(map(_LOWER.__getitem__, words)), starts, offsets[1::2], classes)
 
 
 def _mark_possessives(words: list[str], letters: list[str], starts: list[int], marks: Container[int]) -> None:
     """ "analysts' forecasts": the apostrophe is a possessive."""
-    if "'" not in words and "’" not in words:
-        return
-    for n, word in enumerate(words):
-        if word in _APOSTROPHES and n and words[n - 1].endswith("s"):
+    joined = "".join(letters)
+    n = joined.find('"', 1)
+    while n > 0:
+        if words[n] in _APOSTROPHES and words[n - 1].endswith("s"):
             beside = starts[n - 1] + len(words[n - 1]) == starts[n]
             if beside and starts[n] not in marks:
                 letters[n] = "S"
+        n = joined.find('"', n + 1)
 
 
 _APOSTROPHES = frozenset("'’")
@@ -126,11 +142,19 @@ def _lower_openings(
     for n in places:
         if n < count and letters[n] == "M" and not (n + 1 < count and letters[n + 1] in "MS"):
             letters[n] = _plain_class(words[n].lower()) or "M"
-    opened = frozenset(places)
-    named = {words[m.start()] for m in _A_NAME.finditer(joined) if m.start() not in opened}
-    for n in places:  # "Shell cut jobs": a word that is a name elsewhere in the text is one here
-        if n < count and letters[n] in "NQbvA" and words[n] in named:
+    lowered = [n for n in places if n < count and letters[n] in "NQbvA"]
+    named = _names_outside(words, list(joined), places) if lowered else ()
+    for n in lowered:  # "Shell cut jobs": a word that is a name elsewhere in the text is one here
+        if words[n] in named:
             letters[n] = "M"
+
+
+def _names_outside(words: list[str], letters: list[str], places: Iterable[int]) -> frozenset[str]:
+    """The words that are names at other places than these."""
+    for n in places:
+        if n < len(letters):
+            letters[n] = " "
+    return frozenset(compress(words, map("M".__eq__, letters)))
 
 
 _NOUN_OR_BASE = re.compile(r"[bB](?<=[NMGAeQbv].)(?=H)")
@@ -149,6 +173,7 @@ def _before_that(words: list[str], letters: list[str]) -> list[str]:
     return letters
 
 
+@lru_cache(maxsize=50_000)
 def _plain_class(word: str) -> str | None:
     """The class of a word of the lists, or of the word that it is the plural of."""
     table = word_classes()
@@ -162,7 +187,6 @@ def _plain_class(word: str) -> str | None:
     return known
 
 
-_A_NAME = re.compile("M")
 _MARK_BEFORE_NAME = re.compile(r"[\".:\-*](?=M)")
 _TITLE_CASE = 0.6
 """Least share of capitalised words, among those that are no function words, in a heading in Title Case."""
@@ -176,12 +200,9 @@ def _lower_titles(
     ranges = [r for r in ranges if _in_title_case(words, letters, *r)]
     if not ranges:
         return
-    named: set[str] = set()
-    at = 0
-    for low, high in [*ranges, (len(words), len(words))]:
-        named.update(w for w, letter in zip(words[at:low], letters[at:low], strict=True) if letter == "M")
-        at = high
-    for n in (n for r in ranges for n in range(*r)):
+    inside = [n for r in ranges for n in range(*r)]
+    named = _names_outside(words, letters.copy(), inside)
+    for n in inside:
         word = words[n]
         plain = letters[n] == "M" and word not in named and word.isalpha() and not word.isupper()
         if plain:

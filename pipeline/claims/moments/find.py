@@ -45,6 +45,7 @@ from pipeline.claims.moments.yearforms import (
     read_years,
 )
 from pipeline.claims.patterns import pattern
+from pipeline.claims.triggers import fold
 
 _TOKEN = pattern(r"[A-Za-z]+|[0-9]+")
 
@@ -54,13 +55,12 @@ def find_moments(text: str) -> list[Moment]:
     text = plain_spaces(text)
     found: list[Moment] = []
     at = 0
-    for token in _TOKEN.finditer(text):
-        word = token[0]
-        forms = _FORMS.get(word) or (_NUMBER_FORMS if word[0].isdecimal() else None)
-        if forms is None or token.start() < at or text[token.start() - 1 : token.start()].isalpha():
+    for opening in _OPENINGS.finditer(text):
+        start = opening.start()
+        if start < at or text[start - 1 : start].isalpha():
             continue
-        for form in forms:
-            moment = form(text, token.start())
+        for form in _FORMS.get(opening[0], _NUMBER_FORMS):
+            moment = form(text, start)
             if moment is not None:
                 found.append(moment)
                 at = moment.end
@@ -154,3 +154,24 @@ _NUMBER_FORMS: tuple[Form, ...] = (
 )
 
 _FORMS = _forms()
+
+
+def _openings() -> re.Pattern[str]:
+    """The words of the table and digits; "the" and "in" only before what makes a date of them."""
+    words = fold(word for word in _FORMS if word.lower() not in ("the", "in"))
+    behind_the = fold(_THE_FORMS)
+    return pattern(
+        rf"""
+        (?<![A-Za-z])
+        (?: (?:{words}) (?![A-Za-z])
+          | (?:the|The|THE) (?=[\s\S](?:(?i:{behind_the})(?![A-Za-z])|[0-9]))    # the week after next, the 14th
+          | (?:in|In|IN) (?=\s(?i:the)\s)                                        # in the morning at 7
+        )
+        | (?<![0-9A-Za-z]) [0-9]+
+        """,
+        re.VERBOSE,
+    )
+
+
+_OPENINGS = _openings()
+"""Where a date can open; words are folded into a tree, so that a text is walked over once."""
