@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from pipeline.claims.calendar import SEASONS
 from pipeline.claims.moments.holidays import HOLIDAY_WORDS, read_holiday
 from pipeline.claims.moments.joins import join_moments
