@@ -12,8 +12,19 @@ _AGED = pattern(r"\b(?:aged|ages?|turned|turns|turning)(?: of| between| from| ov
 _AFTER = pattern(r",(?= )|\)?[.;](?= |$|\n)|\)|,?$|,?[\"”]")
 _NAMED = pattern(r"[A-Z][\w'.-]*[a-z](?:, (?:now |then |still |just |only |at )?| \()$")
 _PERSON = pattern(
-    r"\b(?:man|woman|boy|girl|men|women|teenager|suspect|driver|victim|son|daughter|wife|husband|brother|sister|mother|father|student|officer|"
-    r"player|actor|singer|teacher|widow|nurse|farmer|soldier|passenger|pilot), $"
+    r"\b(?:man|woman|boy|girl|men|women|teenager|teen|youth|child|toddler|baby|pensioner|retiree|suspect|victim|defendant|accused|gunman|attacker|"
+    r"killer|shooter|inmate|prisoner|survivor|patient|resident|neighbou?r|son|daughter|wife|husband|widow|widower|brother|sister|mother|father|"
+    r"grandmother|grandfather|grandson|granddaughter|uncle|aunt|nephew|niece|cousin|twin|bride|groom|girlfriend|boyfriend|partner|student|pupil|"
+    r"apprentice|trainee|graduate|officer|sergeant|constable|detective|inspector|captain|colonel|major|general|lieutenant|commander|admiral|pilot|"
+    r"soldier|sailor|marine|astronaut|driver|passenger|cyclist|pedestrian|motorcyclist|player|striker|midfielder|defender|winger|forward|"
+    r"goalkeeper|keeper|batsman|batter|bowler|pitcher|quarterback|fighter|boxer|golfer|jockey|swimmer|runner|sprinter|athlete|champion|medalli?st|"
+    r"rookie|veteran|coach|manager|actor|actress|singer|rapper|musician|guitarist|drummer|composer|conductor|dancer|comedian|presenter|model|"
+    r"artist|painter|author|writer|novelist|poet|journalist|reporter|teacher|professor|lecturer|scientist|researcher|engineer|doctor|surgeon|"
+    r"nurse|carer|midwife|paramedic|firefighter|farmer|fisherman|miner|builder|carpenter|plumber|electrician|mechanic|chef|cook|waiter|waitress|"
+    r"cleaner|shopkeeper|trader|banker|broker|accountant|lawyer|barrister|solicitor|judge|priest|imam|rabbi|bishop|pope|king|queen|prince|"
+    r"princess|duke|duchess|president|premier|chancellor|minister|senator|congressman|congresswoman|lawmaker|mayor|governor|councillor|"
+    r"politician|diplomat|ambassador|activist|campaigner|protester|candidate|incumbent|leader|founder|entrepreneur|tycoon|billionaire|"
+    r"millionaire|chairman|chairwoman|chief|executive|owner|tenant|landlord|migrant|refugee|tourist|hiker|climber|skier|surfer|diver), $"
 )
 _PLACE = pattern(r"\b(?:in|at|near|around) (?:[A-Z][\w'.-]* ?){1,3}, $")
 _PERSON_IS = pattern(
@@ -23,6 +34,11 @@ _PERSONS_UNDER = pattern(
     r"\b(?:children|adults|people|women|men|boys|girls|those|anyone|everyone|patients|pupils|voters|drivers|workers|players|teenagers|kids|"
     r"persons|athletes|them) (?:under|over|above|below) $"
 )
+_PERSONS_OLDER = pattern(
+    r"\b(?:children|adults|people|women|men|boys|girls|those|anyone|everyone|patients|pupils|voters|drivers|workers|players|teenagers|kids|"
+    r"persons|athletes|residents|seniors|americans|britons|australians|indians|canadians|citizens|smokers|participants) $"
+)
+_OR_OLDER = pattern(r" (?:and|or) (?:older|younger|over|above|under|below|up)\b")
 _OLDEST = Decimal(116)
 
 
@@ -50,11 +66,13 @@ def is_age(script: Script, start: int, end: int, value: Decimal, *, whole: bool)
         return False
     if low[start - 1 : start] == " " and whole and _PERSONS_UNDER.search(low, max(0, start - 30), start):
         return True
+    if whole and _OR_OLDER.match(low, end) and _PERSONS_OLDER.search(low, max(0, start - 20), start):
+        return True
     if low[start - 1 : start] == " " and _AGED.search(low, max(0, start - 20), start):
         return True
     if not whole or not _AFTER.match(plain, end):
         return False
-    floor = max(0, start - 40)
+    floor = max(0, start - 48)
     if plain[end : end + 1] != "," and plain[start - 1 : start] != "(" and _PLACE.search(plain, floor, start):
         return False
     if plain[end : end + 1] == "," and _PERSON.search(low, floor, start):

@@ -6,12 +6,14 @@ from db.models import Change, Direction
 from pipeline.claims.figures import Figure
 from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
+from pipeline.claims.units import TIMES
 
 _UP = (
     "rise rises rose risen rising raise raises raised raising increase increases increased increasing grow grows grew grown growing climb climbs climbed climbing "
     "jump jumps jumped jumping gain gains gained gaining surge surges surged surging soar soars soared soaring up advance advances advanced advancing "
     "higher more add adds added adding expand expands expanded expanding swell swelled swelling double doubled leap leaps leapt leaping boost boosts boosted "
     "boosting lift lifts lifted lifting accelerate accelerated accelerating improve improves improved improving rebound rebounded rally rallied strengthen strengthened "
+    "appreciate appreciates appreciated quicken quickens quickened firmed rebounding "
     "dearer costlier pricier spike spiked spikes hike hikes hiked upgraded widened faster greater above larger bigger hotter warmer taller longer heavier stronger"
 )
 _DOWN = (
@@ -19,6 +21,9 @@ _DOWN = (
     "reducing reduction cut cuts cutting lower lowers lowered lowering down lose loses lost losing slip slips slipped slipping slide slides slid sliding sink sinks sank "
     "sunk sinking plunge plunges plunged plunging tumble tumbles tumbled tumbling shrink shrinks shrank shrunk shrinking slump slumps slumped slumping ease eases "
     "eased easing halve halved trim trims trimmed trimming contract contracted contracting shed sheds shedding dip dips dipped dipping crash crashed crashes less fewer "
+    "slows slowed slowing cools cooled cooling weakens weakening depreciate depreciates depreciated soften softens softened softening pares pared "
+    "moderates moderated moderating decelerate decelerated narrows narrowing contracting deteriorated worsens worsened dwindle dwindled dwindles "
+    "tapered "
     "slash slashes slashed slashing plummet plummets plummeted plummeting retreat retreats retreated weaken weakened narrowed narrow worse cheaper smaller shorter slower "
     "below discount off downgraded cooler colder lighter weaker"
 )
@@ -35,8 +40,6 @@ _AFTER = pattern(
 )
 _SENTENCE = pattern(r"[.!?;][\"'”’)]? |\n|\|")
 _WORDS = pattern(r"[a-z]+")
-_FUNDS = frozenset(("raise", "raises", "raised", "raising", "add", "lift"))
-"""Verbs that before an amount of money say no change: "the firm raised $120 million"."""
 _FUNDS = frozenset(("raise", "raises", "raised", "raising", "lift"))
 """Verbs that before an amount of money say no change: "the firm raised $120 million"."""
 _COMPARED = frozenset(
@@ -47,12 +50,37 @@ _COMPARED = frozenset(
 def mark_changes(script: Script, figures: list[Figure]) -> None:
     """Say of each figure whether it is a level, a change, or what a change went from and to."""
     previous: Figure | None = None
+    chain: Figure | None = None
     for figure in figures:
         if figure.kind == "ordinal":
             continue
-        _mark(script, figure, previous)
+        _mark(script, figure, previous, chain)
+        if chain is not None and figure.change == "level":
+            _mark_earlier(script, figure, chain)
         _compare_level(script, figure)
         previous = figure
+        if figure.unit not in TIMES or figure.change != "level":
+            chain = figure
+
+
+_SET_AGAINST = pattern(r"(?:\bcompared (?:with|to)|\bagainst|\bversus|\bvs\.?)(?: just| only)? $")
+_MONTHS = "january|february|march|april|may|june|july|august|september|october|november|december"
+_SPANS = "year|month|week|quarter|day|season|decade"
+_EARLIER = pattern(
+    rf",? (?:(?:for|in|during|at|over) )?(?:(?:an?|one|two|three|four|five|six|ten|\d+) (?:{_SPANS})s? (?:earlier|ago|before|previously)"
+    rf"|the (?:(?:same|previous|prior|preceding|corresponding|year-earlier|year-ago)\b|(?:{_SPANS}) (?:before|earlier)\b)"
+    rf"|last (?:{_SPANS})\b|in (?:early |late |mid-)?(?:{_MONTHS}|(?:19|20)\d\d)\b|(?:19|20)\d\d\b)"
+)
+
+
+def _mark_earlier(script: Script, figure: Figure, before: Figure) -> None:
+    """Mark what a figure is set against as where it came from: "2.4%, compared with 3.1% a year earlier"."""
+    if figure.kind != before.kind or (figure.unit != before.unit and figure.unit is not None):
+        return
+    if not before.end <= figure.start <= before.end + _FARTHEST or not _EARLIER.match(script.low, figure.end):
+        return
+    if _SET_AGAINST.search(script.low, before.end, figure.start):
+        figure.change = "from"
 
 
 _COMPARED_AFTER = pattern(
@@ -70,8 +98,8 @@ def _compare_level(script: Script, figure: Figure) -> None:
         figure.direction = VERBS.get(after["word"].split()[-1], "up")
 
 
-def _mark(script: Script, figure: Figure, previous: Figure | None) -> None:
-    change = _said_before(script.low, figure, previous)
+def _mark(script: Script, figure: Figure, previous: Figure | None, chain: Figure | None) -> None:
+    change = _said_before(script.low, figure, previous, chain)
     if change is None or change[0] == "by":
         change = _said_after(script.low, figure) or change
     if change is not None:
@@ -91,7 +119,9 @@ def _said_after(low: str, figure: Figure) -> tuple[Change, Direction | None] | N
     return "by", VERBS.get(word)
 
 
-def _said_before(low: str, figure: Figure, previous: Figure | None) -> tuple[Change, Direction | None] | None:
+def _said_before(
+    low: str, figure: Figure, previous: Figure | None, chain: Figure | None
+) -> tuple[Change, Direction | None] | None:
     """A change said before: "rose 12%", "rose by 12%", "from 36,040 to 34,935", "up 3% to 41"."""
     floor = max(0, figure.start - _FARTHEST)
     near = previous is not None and previous.end > floor
@@ -102,13 +132,24 @@ def _said_before(low: str, figure: Figure, previous: Figure | None) -> tuple[Cha
     if broken:
         window, near = window[broken[-1].end() :], False
     words = _WORDS.findall(window)
+    while words and words[-1] in _ONLY:
+        words.pop()
     if not words:
         return None
     joint = words[-1]
+    if (
+        near
+        and previous is not None
+        and previous.change == "by"
+        and (closing := _LINKS.get(" ".join(words[:5])))
+    ):
+        return closing, previous.direction
     verbs = [word for word in (words[-7:] if joint in _JOINTS else words[-2:]) if word in VERBS]
     if verbs and joint in _JOINTS:
         return _JOINTS[joint], VERBS[verbs[-1]]
     if not verbs:
+        if previous is not None and previous.unit in TIMES and previous.change == "level" and near:
+            previous = chain if chain is not None and figure.start - chain.end <= _FARTHEST else None
         chained = previous is not None and near and previous.change in ("by", "from", "to")
         if previous is None or not chained or joint not in ("to", "from") or len(words) > 5:
             return None
@@ -126,3 +167,14 @@ def _amount_of_change(figure: Figure, last: str, verb: str) -> tuple[Change, Dir
 
 _FARTHEST = 70
 _JOINTS: dict[str, Change] = {"to": "to", "from": "from", "by": "by"}
+_ONLY = frozenset("just only barely merely even still".split())
+"""Words that may stand between "to" and its figure."""
+_LINKS: dict[str, Change] = {
+    "or": "by",
+    **{
+        f"to {verb}{rest}": "to"
+        for verb in ("close", "end", "finish", "settle", "trade", "stand")
+        for rest in (" at", " the day at", " the week at", " the session at")
+    },
+}
+"""What links a change to a second amount of it ("1.4%, or 93 points"), or to where it ended ("to close at 84,997")."""

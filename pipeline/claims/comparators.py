@@ -69,8 +69,8 @@ _OPENERS = "(\"'“‘[—–-|*"
 _SIGN_BEFORE = pattern(r"(> ?=|< ?=|=>|=<|[<>≥≤⩾⩽~≈∼≃±]|\+/-|\+-|\bc\.) {0,2}$")
 _AFTER = pattern(
     r"\+(?![\w+])|-?(?:plus)\b(?! or)|-odd\b"
-    r"|,? (?:or|and) (?:so\b|(?:more|greater|higher|above|over|older|upwards?|beyond|up|later|longer|better|larger|bigger|faster)\b(?! than \w| or )"
-    r"|(?:less|fewer|lower|under|below|younger|smaller|shorter|earlier|cheaper)\b(?! than \w| or ))(?: than\b)?(?! (?:an? |one )?(?:\d|half|quarter|[$£€]))"
+    r"|,? (?:or|and) (?:so\b|(?:more|greater|higher|above|over|older|upwards?|beyond|up|later|longer|better|larger|bigger|faster)\b(?! than \w| or |[-–])"
+    r"|(?:less|fewer|lower|under|below|younger|smaller|shorter|earlier|cheaper)\b(?! than \w| or ))(?![-–])(?: than\b)?(?! (?:an? |one )?(?:\d|half|quarter|[$£€]))"
 )
 _MEANS_LESS = "less fewer lower under below younger smaller shorter earlier cheaper".split()
 _TIMES_DURING = frozenset(

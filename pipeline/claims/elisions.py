@@ -30,7 +30,8 @@ def understand(script: Script, figures: list[Figure]) -> None:
     """
     for figure, after in pairwise(figures):
         joined = figure.bare and script.low[figure.end : after.start] in _JOINTS
-        if joined and not after.bare and after.unit and after.kind in _MEASURED and "/" not in after.unit:
+        whole = "/" not in (after.unit or "") or (after.unit or "").startswith("/")
+        if joined and not after.bare and after.unit and after.kind in _MEASURED and whole:
             _give(figure, after.kind, after.unit)
     for place, figure in enumerate(figures):
         if figure.bare and place:

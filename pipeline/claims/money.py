@@ -62,8 +62,13 @@ _NAMES = {
     "franc": ("CHF", {"swiss": "CHF", "french": "FRF", "belgian": "BEF", "cfa": "XOF", "rwandan": "RWF", "congolese": "CDF", "guinean": "GNF"}),
     "krona": ("SEK", {"swedish": "SEK", "icelandic": "ISK"}),
     "kronor": ("SEK", {"swedish": "SEK"}),
+    "kronur": ("ISK", {"icelandic": "ISK"}),
     "krone": ("DKK", {"danish": "DKK", "norwegian": "NOK"}),
     "kroner": ("DKK", {"danish": "DKK", "norwegian": "NOK"}),
+    "crown": ("SEK", {
+        "swedish": "SEK", "danish": "DKK", "norwegian": "NOK", "czech": "CZK", "icelandic": "ISK", "slovak": "SKK", "estonian": "EEK",
+        "faroese": "DKK",
+    }),
     "kroon": ("EEK", {}),
     "rupee": ("INR", {"indian": "INR", "pakistani": "PKR", "sri lankan": "LKR", "nepalese": "NPR", "nepali": "NPR", "mauritian": "MUR"}),
     "rupiah": ("IDR", {"indonesian": "IDR"}),
@@ -142,7 +147,7 @@ class Money:
 SIGN_CHARACTERS = frozenset(_SIGNS)
 _SIGN_CLASS = re.escape("".join(sorted(_SIGNS)))
 _BEFORE = pattern(
-    rf"(?:(?<![A-Za-z0-9])(US|U\.S\.|AUS?|A|CDN|CAN?|Can|C|NZ|HK|SG?|NT|R|Mex|MX|J|TT|BZ|FJ?|N|Z|B|G|CN|JP|RMB|E|LE|IR?) ?)?([{_SIGN_CLASS}]) ?$"
+    rf"(?:(?<![A-Za-z0-9])(?:(US|U\.S\.|AUS?|CDN|CAN?|Can|NZ|HK|SG|NT|Mex|MX|TT|BZ|FJ|CN|JP|RMB|LE|IR) ?|([ACSRJFNZBGEI])))?([{_SIGN_CLASS}]) ?$"
 )
 _LETTERS_BEFORE = pattern(
     r"(?<![A-Za-z0-9$])("
@@ -192,13 +197,13 @@ def money_before(script: Script, start: int) -> Money | None:
         found = _BEFORE.search(plain, window, start)
         if found is None:
             return None
-        prefix, sign = found.group(1), found.group(2)
-        at = found.start(2)
+        prefix, sign = found.group(1) or found.group(2), found.group(3)
+        at = found.start(3)
         code = _SIGNS[sign]
         if prefix:
             table = {"$": _DOLLARS, "¥": _YENS, "£": _POUNDS}.get(sign, {})
             if prefix in table:
-                code, at = table[prefix], found.start(1)
+                code, at = table[prefix], found.start(1) if found.group(1) else found.start(2)
         return Money(code, at)
     if last in _LAST_LETTERS and last:
         found = _LETTERS_BEFORE.search(plain, max(0, start - 6), start)
@@ -210,7 +215,7 @@ def money_before(script: Script, start: int) -> Money | None:
                 return None
             if letters in _AMBIGUOUS_CODES and not glued:
                 return None
-            return Money(code, found.start(1))
+            return Money(_by_land(script.low, start, _FAMILY.get(code, ""), code), found.start(1))
         if last in "ts":
             name = _NAME_BEFORE.search(script.low, max(0, start - 20), start)
             if name:
@@ -218,6 +223,8 @@ def money_before(script: Script, start: int) -> Money | None:
     return None
 
 
+_FAMILY = {"INR": "rs", "SEK": "kr"}
+"""The letters Rs and kr, by the code that they stand for unmarked."""
 _SHORT_LETTERS = frozenset(("P", "R", "Re", "Sh", "HK", "LE", "S/", "Fr", "Tk"))
 _AMOUNT = pattern(
     r"\d{1,3}(?:[, ]\d{3})+|\d+\.\d\d(?!\d)|\d+(?:\.\d+)? ?(?:bn|m|million|billion|trillion|k)\b|\d{3,}(?!\d*[A-Z])"
@@ -279,8 +286,8 @@ def money_after(script: Script, at: int, limit: int, *, scaled: bool, money_abou
             "Kč": "CZK",
             "Ft": "HUF",
         }.get(letters_after.group(1), "EGP")
-        return Money(code, letters_after.end())
-    return _name_after(script.low, at, limit, scaled=scaled, money_about=money_about)
+        return Money(_by_land(script.low, at, _FAMILY.get(code, ""), code), letters_after.end())
+    return _name_after(script, at, limit, scaled=scaled, money_about=money_about)
 
 
 _TIMES = {
@@ -292,7 +299,8 @@ _TIMES = {
 _ADJECTIVE_CAPITALS = frozenset(("UAE", "CFA"))
 
 
-def _name_after(low: str, at: int, limit: int, *, scaled: bool, money_about: bool) -> Money | None:
+def _name_after(script: Script, at: int, limit: int, *, scaled: bool, money_about: bool) -> Money | None:
+    low = script.low
     words = _AFTER_WORD.match(low, at)
     if words is None:
         return None
@@ -316,14 +324,96 @@ def _name_after(low: str, at: int, limit: int, *, scaled: bool, money_about: boo
             code_by = by_adjective.get(" ".join(adjective))
             if code_by:
                 return Money(code_by, words.end(count))
+        elif name == "crown" and not (scaled or _MANY.search(low, max(0, at - 12), at)):
+            return None
         elif name not in _NEEDS_ADJECTIVE or (scaled and name != "pound"):
-            return Money(default, words.end(count))
+            return Money(_by_land(low, at, name, default), words.end(count))
         elif name == "pound" and (low.startswith(" sterling", words.end(1)) or money_about):
             end = words.end(1) + (9 if low.startswith(" sterling", words.end(1)) else 0)
             return Money("GBP", end)
         elif name == "won" and low.startswith("0", at - 1):
             return Money("KRW", words.end(count))
     return None
+
+
+_MANY = pattern(r"\d[\d,. ]*\d$")
+"""Two crowns may be a king's and a queen's."""
+
+
+def _by_land(low: str, at: int, name: str, default: str) -> str:
+    """The code of a currency that several countries have, by the country that the words around name.
+
+    >>> text = "argentina's congress voted a bonus of 70,000 pesos"
+    >>> _by_land(text, len(text), "peso", "MXN"), _by_land("a fine of 300 pesos", 19, "peso", "MXN")
+    ('ARS', 'MXN')
+    """
+    lands = _LANDS.get(name)
+    if lands is None:
+        return default
+    named = lands.named.finditer(low, max(0, at - _FAR_BEFORE), at + _FAR_AFTER)
+    codes = [lands.codes[(met.lastindex or 1) - 1] for met in named]
+    if len(set(codes)) == 1 or (codes and lands.open):
+        return codes[-1]
+    return default
+
+
+_FAR_BEFORE, _FAR_AFTER = 1500, 300
+
+
+@dataclass(frozen=True, slots=True)
+class _Lands:
+    """The countries that share a currency's name; ``open`` where none of them is the one that news means unmarked."""
+
+    codes: tuple[str, ...]
+    named: re.Pattern[str]
+    open: bool
+
+
+def _lands(rows: str, *, is_open: bool = False) -> _Lands:
+    listed = [row.strip().split(": ") for row in rows.split("|")]
+    return _Lands(
+        tuple(code for code, _ in listed),
+        pattern(r"\b(?:" + "|".join(f"({words.replace(', ', '|')})" for _, words in listed) + ")"),
+        is_open,
+    )
+
+
+_NORTH = "SEK: swed, stockholm, gothenburg | ISK: iceland, reykjav"
+_KRONER = "DKK: denmark, danish, danes, copenhagen | NOK: norw, oslo, bergen"
+_RUPEES = (
+    "INR: india, delhi, mumbai, bengaluru, kolkata, chennai, lok sabha | PKR: pakistan, karachi, lahore, islamabad, punjab assembly | "
+    "LKR: sri lanka, colombo | NPR: nepal, kathmandu | MUR: mauriti"
+)
+_LANDS: dict[str, _Lands] = {
+    "crown": _lands(f"{_NORTH} | {_KRONER} | CZK: czech, prague, brno", is_open=True),
+    "krona": _lands(_NORTH),
+    "kr": _lands(f"{_NORTH} | {_KRONER}", is_open=True),
+    "krone": _lands(_KRONER, is_open=True),
+    "kroner": _lands(_KRONER, is_open=True),
+    "peso": _lands(
+        "MXN: mexic | ARS: argentin, buenos aires | CLP: chile, santiago | COP: colombia, bogot | PHP: philippine, filipin, manila | "
+        "UYU: uruguay, montevideo | DOP: dominican | CUP: cuba, havana",
+        is_open=True,
+    ),
+    "rupee": _lands(_RUPEES),
+    "rs": _lands(_RUPEES),
+    "dinar": _lands(
+        "KWD: kuwait | IQD: iraq, baghdad | RSD: serb, belgrade | JOD: jordan, amman | BHD: bahrain | TND: tunis | DZD: alger | LYD: libya",
+        is_open=True,
+    ),
+    "franc": _lands(
+        r"CHF: swiss, switzerland, zurich, geneva, bern | XOF: senegal, ivory coast, ivorian, mali, burkina, togo, benin, niger\b | "
+        "XAF: cameroon, gabon, chad | CDF: congo, kinshasa | RWF: rwanda, kigali | GNF: guinea"
+    ),
+    "shilling": _lands(
+        "KES: kenya, nairobi | UGX: uganda, kampala | TZS: tanzania, dar es salaam | SOS: somali, mogadishu"
+    ),
+    "dirham": _lands("AED: emirat, uae, dubai, abu dhabi | MAD: morocc, rabat, casablanca"),
+    "riyal": _lands("SAR: saudi, riyadh, jeddah | QAR: qatar, doha | OMR: oman, muscat | YER: yemen, sanaa"),
+    "rial": _lands("IRR: iran, tehran | OMR: oman, muscat | YER: yemen, sanaa"),
+    "lira": _lands("TRY: turk, ankara, istanbul, erdogan | LBP: leban, beirut | SYP: syria, damascus"),
+}
+"""The countries of a currency's name; one that is named alone settles it, else the last named where none is meant unmarked."""
 
 
 def minor_after(script: Script, at: int) -> tuple[str, int] | None:

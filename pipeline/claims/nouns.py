@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pipeline.claims.lexicon import word_classes
 from pipeline.claims.patterns import pattern
 from pipeline.claims.plurals import INVARIANT, is_plural, singular
 from pipeline.claims.script import Script
@@ -61,6 +62,7 @@ STOPS = frozenset(
     "vs v plus minus times percent high low higher lower better worse wide long tall deep strong thick old younger older less fewer "
     "pm am hundreds thousands millions billions dozens scores tens "
     # headline verbs
+    "outpaces outperforms outstrips outnumbers outweighs outlasts exceeds overtakes proves "
     "hurt hospitalised hospitalized arrested charged jailed trapped feared stranded evacuated rescued detained saved freed".split()
 )
 """Words that cannot stand inside a counted noun: where one comes, the noun has ended."""
@@ -75,7 +77,7 @@ _WORD = pattern(r" ?((?:[a-z]\.){2,}|[^\W_](?:[\w'&]|[-./](?=\w))*)")
 _GAP = pattern(r"(?: |-(?=[a-z]))")
 MOST_MODIFIERS = 4
 CLASSIFYING = frozenset(
-    "way time sided fold off faced handed legged edged dimensional thirds something bit plus sum day".split()
+    "figure digit way time sided fold off faced handed legged edged dimensional thirds something bit plus sum day".split()
 )
 """Nouns of compounds that only classify: "three-way", "two-time", "zero-sum"."""
 _NO_NOUN = frozenset("more less fewer other further extra".split())
@@ -162,7 +164,7 @@ _PLURAL_MODIFIERS = INVARIANT | frozenset(
 
 def _ends_phrase(low: str, word: str, end: int, *, first: bool) -> bool:
     """Whether a word cannot belong to the noun phrase after a number."""
-    if word in STOPS:
+    if word in STOPS or (word[-1] == "s" and word_classes().known(word) == "V"):
         return True
     if word[0].isdigit():
         return word[-1] != "s" and (not word.isalnum() or word.isdigit())

@@ -68,6 +68,8 @@ def read_words(low: str, at: int, limit: int, *, between: bool = False) -> Numer
         if CARDINALS.get(word, (0, 0))[0] < HUNDRED:
             return None
     if word in VAGUE:
+        if word in _VERBS_TOO and not low.startswith(" of ", first.end()):
+            return None
         return _vague(low, start, word, first.end())
     if word in ("half", "quarter"):
         return _fraction(low, start, ONE, DENOMINATORS[word], first.end())
@@ -75,6 +77,10 @@ def read_words(low: str, at: int, limit: int, *, between: bool = False) -> Numer
     if numeral is not None and numeral.form == "words":
         return _with_fraction(low, numeral, between=between)
     return numeral
+
+
+_VERBS_TOO = ("scores",)
+"""Vague numbers that are verbs and marks as well: "the model scores 94%"."""
 
 
 def _vague(low: str, start: int, word: str, end: int) -> Numeral:

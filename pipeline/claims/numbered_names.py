@@ -38,7 +38,8 @@ ORDINARY = frozenset(
     "while because since more less fewer up down no not nor so yet per plus minus between another these those this that there here then where "
     "which who whom what how mr mrs ms dr rev gen sen rep gov total totals q1 q2 q3 q4 h1 h2 both every each also now out off into via versus vs "
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december "
-    "jan feb mar apr jun jul aug sept sep oct nov dec aged age score scored won lost beat led".split()
+    "jan feb mar apr jun jul aug sept sep oct nov dec aged age score scored won lost beat led people adults children women men patients "
+    "residents seniors workers voters those".split()
 )
 """Words that begin with a capital now and then, and never make a number a name."""
 

@@ -209,7 +209,9 @@ _MOVES = (
     "grows|grown|growing|cut|cuts|cutting|rais(?:e|ed|es|ing)|lower(?:ed|s|ing)?|reduc(?:e|ed|es|ing)|advanc(?:e|ed|es|ing)|slid|tumbl(?:e|ed|es|ing)|"
     "surg(?:e|ed|es|ing)|eas(?:ed|es|ing)|trim(?:med)?|upgraded|downgraded|revised|doubled|tripled|halved|shrank|shrunk|expand(?:ed|s)?|"
     "widen(?:ed|s)?|narrow(?:ed|s)?|swung|moved?|went|gone|chang(?:ed|es)|shot|boost(?:ed)?|lift(?:ed)?|hik(?:e|ed)|rebounded|plunged|plummeted|"
-    "soared|sank|dipped|edged|ticked|shifted|improved|worsened|reduction|bumped|pushed|adjusted|going|go"
+    "soared|sank|dipped|edged|ticked|shifted|improved|worsened|reduction|bumped|pushed|adjusted|going|go|weaken(?:ed|s|ing)?|"
+    "strengthen(?:ed|s|ing)?|soften(?:ed|s)?|firmed|appreciat(?:ed|es)|depreciat(?:ed|es)|slow(?:ed|s|ing)|cool(?:ed|s)|par(?:ed|es)|shed|sheds|"
+    "contract(?:ed|s|ing)|accelerated|recovered|rall(?:ied|ies)|slump(?:ed|s)|leap(?:t|ed|s)?|swell(?:ed|s)?|dwindled|moderated|crept|inched"
 )
 _CHANGE_BEFORE = pattern(
     rf"\b(?:{_MOVES}|by)(?: by| about| around| nearly| more than| some| almost| another| just| only| a further)* $"

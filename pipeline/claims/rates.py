@@ -34,7 +34,7 @@ _ADVERBS = {
 }
 _WORD = pattern(r"[^\W\d_](?:[\w']|-(?=\w))*")
 _THEN = pattern(
-    r" (?:after|later|earlier|ago|before|on|into|behind|apart|away|long|old|old\b|ahead|prior|of|in which|to go|from now|when|since)\b"
+    r" (?:after|later|earlier|ago|before|on(?! average)|into|behind|apart|away|long|old|ahead|prior|of|in which|to go|from now|when|since)\b"
 )
 _NOT_A = frozenset(
     "spokesman spokeswoman spokesperson statement report few lot number bit while little half quarter third dozen hundred thousand million move "

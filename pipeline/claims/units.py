@@ -70,7 +70,10 @@ cup     | cup | |
 fl oz   | fluid ounce, fl oz, fl. oz. | |
 teaspoon | teaspoon, tsp | |
 tablespoon | tablespoon, tbsp | |
-barrel  | barrel, bbl, bpd | | bbl
+barrel  | barrel, bbl | | bbl bbls
+barrel/day | | | b/d bbl/d bbls/d bpd BPD
+boe     | barrel of oil equivalent | barrels of oil equivalent | boe
+boe/day | | | boe/d boepd boed
 bushel  | bushel | |
 g       | gram, gramme, gs | | g gm gms
 kg      | kilogram, kilogramme, kilo | | kg kgs Kg KG
@@ -115,6 +118,7 @@ TeV     | teraelectronvolt | | TeV
 calorie | calorie | | cal
 kcal    | kilocalorie | | kcal
 BTU     | british thermal unit | | BTU Btu
+MMBtu   | million british thermal unit | | MMBtu mmBtu mmbtu mmBTU MMBTU
 therm   | therm | |
 Hz      | hertz | hertz | Hz
 kHz     | kilohertz | kilohertz | kHz
@@ -171,8 +175,46 @@ mSv     | millisievert | | mSv
 becquerel | becquerel | | Bq
 mSv/h   | | | mSv/h
 g force | | |
-mg/dL   | | | mg/dL
-mmol/L  | | | mmol/L
+mg/dL   | | | mg/dL mg/dl
+mmol/L  | | | mmol/L mmol/l
+mg/L    | | | mg/L mg/l
+g/L     | | | g/L g/l
+g/dL    | | | g/dL g/dl
+µg/L    | | | µg/L µg/l μg/L μg/l
+ng/mL   | | | ng/mL ng/ml
+pg/mL   | | | pg/mL pg/ml
+µg/m³   | | | µg/m³ μg/m³ µg/m3 μg/m3 mcg/m3
+mg/m³   | | | mg/m³ mg/m3
+mg/kg   | | | mg/kg
+kg/m²   | | | kg/m² kg/m2
+kg/m³   | | | kg/m³ kg/m3
+g/cm³   | | | g/cm³ g/cm3
+W/m²    | | | W/m² W/m2
+kWh/m²  | | | kWh/m² kWh/m2
+kWh/100 km | | | kWh/100km
+g/km    | | | g/km gCO2/km
+kg/ha   | | | kg/ha
+t/ha    | | | t/ha
+tonne/day | | | t/d tpd
+tonne/hour | | | t/h
+m³/s    | | | m³/s m3/s cumecs
+m³/day  | | | m³/d m3/d
+cubic foot/s | | | cfs ft³/s
+litre/s | | | l/s L/s
+litre/minute | | | l/min L/min
+ml/minute | | | ml/min mL/min
+mm/h    | | | mm/h mm/hr
+mm/year | | | mm/yr mm/a
+cm/year | | | cm/yr
+km/s    | | | km/s
+ft/s    | | | ft/s
+m/s²    | | | m/s² m/s2
+mile/kWh | | | mi/kWh
+km/kWh  | | | km/kWh
+km/l    | | | km/l kmpl km/L
+token/s | | | tok/s
+IOPS    | | | IOPS
+beat/minute | beat per minute, beat a minute | beats per minute, beats a minute | bpm
 TEU     | twenty-foot equivalent unit | | TEU TEUs
 """
 
@@ -240,7 +282,7 @@ _FIRST = pattern(r"[a-z%]+")
 SIGNS, WORDS = _table()
 NAMES: frozenset[str] = frozenset(row.split("|")[0].strip() for row in _ROWS.strip().split("\n"))
 _NEXT = pattern(r"([ -]?)([A-Za-zµμ°º%℃℉″\"²³]+)(\^?[23](?!\d))?")
-_SLASHED = pattern(r"/(?:h|hr|s|dL|L)\b")
+_SLASHED = pattern(r"/(?:100km\b|[A-Za-z]{1,3}[²³23]?(?![A-Za-z\d²³]))")
 _BREAK = pattern(
     r"(?=[.,;:)\]?!|]|$| ?[-–—/(]| (?:and|or|to|in|on|at|from|tall|long|wide|deep|high|away|of|below|above|by|x|per|with|for|as|off|the|a)\b|\n)"
 )
@@ -291,7 +333,7 @@ def _sign(script: Script, match: re.Match[str], gap: str, token: str) -> Unit | 
             return Unit("°" + scale if scale else "degree", degrees.end(), "quantity", sign=True)
         return None
     if slash := _SLASHED.match(plain, end):
-        unit = SIGNS.get(token + slash.group())
+        unit = SIGNS.get(token + (match.group(3) or "") + slash.group())
         if unit:
             return Unit(unit, slash.end(), "quantity", sign=True)
     if power := match.group(3):
@@ -300,6 +342,8 @@ def _sign(script: Script, match: re.Match[str], gap: str, token: str) -> Unit | 
             return None
         token, end = powered, match.end(3)
     unit = SIGNS.get(token)
+    if unit is not None and plain[end : end + 1].isdigit():
+        return None
     if unit is None or (gap == "-" and len(token) < 2 and token != "m"):
         return None
     if token == '"' and _closes_quotation(plain, match.start(2)):
