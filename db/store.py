@@ -327,12 +327,14 @@ class Store:
 
     # ---- extractions
 
-    def waiting_for_extraction(self, extractor: str, *, limit: int = 500) -> tuple[tuple[str, str], ...]:
-        """(revision, article) of newest revisions that this version of the extractor has not read."""
+    def waiting_for_extraction(
+        self, extractor: str, *, after: str = "", limit: int = 500
+    ) -> tuple[tuple[str, str], ...]:
+        """(revision, article) of newest revisions that this version of the extractor has not read, beyond one."""
         rows = self.db.execute(
             "SELECT r.id, r.article FROM revisions r JOIN articles a ON a.revision = r.id "
-            "WHERE r.extractor IS NULL OR r.extractor <> ? ORDER BY r.id LIMIT ?",
-            (extractor, limit),
+            "WHERE (r.extractor IS NULL OR r.extractor <> ?) AND r.id > ? ORDER BY r.id LIMIT ?",
+            (extractor, after, limit),
         )
         return tuple((str(r), str(a)) for r, a in rows)
 

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import tee
 
 from db.errors import ClaimdiffError, UsageError
 from db.models import Extraction, Page, Problem, Reading, Revision, Step
@@ -249,20 +250,32 @@ def extract_claims(run: Run) -> None:
     from pipeline.claims.extract import extract
     from pipeline.engine.processes import Failure, map_ordered
 
+    few = len(run.store.waiting_for_extraction(run.version, limit=FEW)) < FEW
+    asked, given = tee((*one, run.store.load_article(one[1]).revision) for one in _waiting(run))
+    answers = map_ordered(
+        extract,
+        (revision for _, _, revision in asked),
+        workers=0 if few else run.config["run.workers"],
+        timeout_s=run.config["run.read_timeout_s"],
+    )
     done = 0
-    while waiting := run.store.waiting_for_extraction(run.version):
-        revisions = [run.store.load_article(article).revision for _, article in waiting]
-        workers = run.config["run.workers"] if len(waiting) >= FEW else 0
-        answers = map_ordered(extract, revisions, workers=workers, timeout_s=run.config["run.read_timeout_s"])
-        for (revision_id, article), revision, said in zip(waiting, revisions, answers, strict=True):
-            if isinstance(said, Failure):
-                run.note(_unread(article, revision, said.message))
-                said = Extraction(revision.language or "und", notes=(said.message,))
-            run.store.save_extraction(revision_id, revision, said, extractor=run.version)
-            run.store.touch_story_of(article)
-            done += 1
-            run.progress("extract", done)
+    for (revision_id, article, revision), said in zip(given, answers, strict=True):
+        if isinstance(said, Failure):
+            run.note(_unread(article, revision, said.message))
+            said = Extraction(revision.language or "und", notes=(said.message,))
+        run.store.save_extraction(revision_id, revision, said, extractor=run.version)
+        run.store.touch_story_of(article)
+        done += 1
+        run.progress("extract", done)
     run.count("extracted", done)
+
+
+def _waiting(run: Run) -> Iterator[tuple[str, str]]:
+    """(revision, article) of what waits for extraction, some at a time."""
+    after = ""
+    while waiting := run.store.waiting_for_extraction(run.version, after=after):
+        yield from waiting
+        after = waiting[-1][0]
 
 
 def _unread(article: str, revision: Revision, why: str) -> Problem:

@@ -15,6 +15,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 from typing import Any, Generic, Literal, TypeVar
@@ -26,6 +27,8 @@ CHUNK = 8
 """Questions that are sent to a worker at once."""
 AHEAD = 4
 """Chunks a worker may be ahead of the oldest answer that is still awaited."""
+WARM = "pipeline.engine.warm"
+"""The module that is loaded before workers are forked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,15 +105,26 @@ class _Worker:
     since: float = 0.0
 
 
+@cache
+def _context() -> Any:
+    """How workers are started: forked from a process of their own that has loaded what they need, else anew.
+
+    A fork of the caller would copy its threads and locks.
+    """
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([WARM])
+    return context
+
+
 class _Pool(Generic[Question, Answer]):
     """Workers, what each was asked, and the answers that wait for their turn."""
 
     def __init__(
         self, function: Callable[[Question], Answer], workers: int, timeout_s: float, memory_mb: int
     ) -> None:
-        self._context = multiprocessing.get_context(
-            "spawn"
-        )  # a fork would copy the caller's threads and locks
+        self._context = _context()
         self._function = function
         self._timeout_s = timeout_s
         self._memory_mb = memory_mb
