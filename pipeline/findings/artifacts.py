@@ -23,7 +23,9 @@ _FIELD = re.compile(
         [^\[\]()<>\n]{0,60} [\])>]
     | \[ [A-Za-z ]{0,30}\b(?:name|date|city|amount|number|figure|quote|location|source|link|title)\ here \]
     | \bLorem\ ipsum\b
-    | \b(?:TK){2,}\b
+    | \b(?:TK){2,}\b | (?-i:\bTK\b (?:\ TK\b)*) (?=\s*(?:\w+\s+){0,3}(?:to\ come|here|tbc)\b|\s+(?:TK|million|billion|percent|people|dollars|euros|pounds)\b)
+    | (?-i:<[A-Z][A-Z0-9]*(?:[ _-][A-Z0-9]+)*>)                # <DATE>
+    | (?-i:\b(?:TBC|TBD)\b) (?=\s*(?:million|billion|percent|people|dollars|euros|pounds))
     | \bXX+(?:[.,]X+)?\b (?=\s*(?:%|percent|per\ cent|million|billion|people|dollars|euros|pounds))
     | (?<![\w/]) (?:undefined|NaN|\[object\ Object\]) (?!\w) (?=\s*(?:%|percent|million|people|points|votes))
     """,
@@ -99,7 +101,7 @@ def _leftovers(article: Article, ledger: Ledger) -> Iterator[tuple[Span, str, st
 
 _PATTERNS = (
     (
-        re.compile(r"[\[{<%$#@_]|lorem|\bXX|TKTK|undefined|NaN|\(insert", re.IGNORECASE),
+        re.compile(r"[\[{<%$#@_]|lorem|\bXX|\bTK|\bTB[CD]\b|undefined|NaN|\(insert", re.IGNORECASE),
         _FIELD,
         "a template's unfilled field",
     ),

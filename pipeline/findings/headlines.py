@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from decimal import Decimal
 from itertools import pairwise
 
-from db.models import Span
-from pipeline.findings.derivations import derive
+from db.models import Quantity, Span
+from pipeline.findings.derivations import Derivation, derive, dimension_of
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger, Saying, Sentence
 from pipeline.findings.words import Word, stem
 from pipeline.matching.compare import Relation, compare
+from pipeline.matching.conversion import convert, scale_of
+from pipeline.matching.nouns import kinship
 
 MOST_ARTICLES = 40
 FEWEST_SENTENCES = 2
@@ -97,7 +99,9 @@ def _figures(headline: Sentence, ledger: Ledger) -> Iterator[Difference]:
     rest = [s for s in sayings if _is_body(s, ledger)]
     for saying in own:
         q = saying.claim.quantity
-        if q.kind in ("date", "period", "ordinal") or isinstance(q.low, str) or not _is_telling(saying):
+        if q.kind in ("date", "period", "ordinal") or isinstance(q.low, str):
+            continue
+        if not (_is_telling(saying) or _is_counted_otherwise(saying, headline, rest, ledger)):
             continue
         if any(_bears_out(saying, other) for other in rest) or _is_worked_out(saying, headline, ledger):
             continue
@@ -127,7 +131,18 @@ def _is_worked_out(saying: Saying, headline: Sentence, ledger: Ledger) -> bool:
     if any(s.passage.kind == "cell" for s in body):
         places.append([s for s in sayings if _is_body(s, ledger)])
     found = (derive(saying.claim.quantity, place) for place in places)
-    return any(d is not None and d.how in _PLAIN_WAYS for d in found)
+    return any(d is not None and d.how in _PLAIN_WAYS and _is_of_a_kind(saying, d) for d in found)
+
+
+def _is_of_a_kind(saying: Saying, found: Derivation) -> bool:
+    """Whether a sum or difference of counts is one of things of one noun, and a rate is one that the headline gives."""
+    unit = saying.claim.quantity.unit
+    if found.how == "the amount for each":
+        return saying.claim.quantity.kind == "money" or "/" in (unit or "")
+    if found.how in ("the sum", "the difference") and dimension_of(saying.claim.quantity) == "count":
+        units = {o.claim.quantity.unit for o in found.operands}
+        return unit is None or all(kinship(u, unit) in ("same", "kind") for u in units)
+    return True
 
 
 _PLAIN_WAYS = frozenset(
@@ -153,14 +168,61 @@ def _is_body(saying: Saying, ledger: Ledger) -> bool:
 def _is_telling(saying: Saying) -> bool:
     """Whether a figure in a headline is one that a body would repeat: no "two sides", no "one"."""
     q = saying.claim.quantity
-    return q.kind in ("money", "percent") or (
-        isinstance(q.low, Decimal) and q.low > 12 and q.unit is not None
-    )
+    if q.kind in ("money", "percent"):
+        return True
+    scale = scale_of(q.unit)
+    if q.kind == "quantity" and scale is not None and scale.dimension != "time":
+        return isinstance(q.low, Decimal) and q.low > 2
+    return isinstance(q.low, Decimal) and q.low > (12 if q.unit is not None else 999)
+
+
+def _is_counted_otherwise(saying: Saying, headline: Sentence, rest: list[Saying], ledger: Ledger) -> bool:
+    """Whether the body counts the same noun in the same words, with another small number: "4 dead", "three people died"."""
+    q = saying.claim.quantity
+    if q.kind != "count" or not isinstance(q.low, Decimal) or q.low < 2:
+        return False
+    matter = headline.stems - {stem(q.unit or "")}
+    for other in rest:
+        sentence, o = ledger.sentence(other), other.claim.quantity
+        if (
+            sentence is None
+            or o.kind != "count"
+            or (q.unit and o.unit and kinship(q.unit, o.unit) not in ("same", "kind"))
+        ):
+            continue
+        if len(sentence.stems & matter) >= LEAST_MATTER and compare(q, o).clashes:
+            return True
+    return False
+
+
+LEAST_MATTER = 2
+"""Words that a small count's headline and the sentence that counts otherwise share."""
+SHORT_DIGITS = 3
+"""Digits of fewer places stand in many a body; then the noun behind them has to stand there too."""
+FAR = Decimal("1.25")
+"""A bound bears out figures up to so many times as large or as small: "at least four" is no word of 305."""
 
 
 def _bears_out(saying: Saying, other: Saying) -> bool:
-    found = compare(saying.claim.quantity, other.claim.quantity)
-    return found.agrees or found.relation in (Relation.BOUND, Relation.UNIT)
+    one, two = saying.claim.quantity, other.claim.quantity
+    found = compare(one, two)
+    if found.relation is Relation.WITHIN and one.low == one.high and two.low == two.high:
+        return _is_near(one, two, Decimal("1.02") if one.comparator == two.comparator else FAR)
+    if found.relation is Relation.UNIT:
+        return one.unit is None or two.unit is None or dimension_of(one) == dimension_of(two)
+    return found.agrees or found.relation is Relation.BOUND
+
+
+def _is_near(one: Quantity, two: Quantity, most: Decimal) -> bool:
+    if isinstance(one.low, str) or isinstance(two.low, str):
+        return True
+    value: Decimal | None = two.low
+    if scale_of(one.unit) != scale_of(two.unit) and "degree" not in (one.unit, two.unit):
+        value = convert(two.low, two.unit, one.unit) if one.unit and two.unit else None
+    if value is None:
+        return False
+    small, large = sorted((abs(one.low), abs(value)))
+    return large <= most * small
 
 
 def _is_in_text(saying: Saying, headline: Sentence, ledger: Ledger) -> bool:
@@ -168,10 +230,17 @@ def _is_in_text(saying: Saying, headline: Sentence, ledger: Ledger) -> bool:
     digits = re.search(r"\d[\d.,]*\d|\d", saying.surface)
     if digits is None:
         return True
+    noun = (
+        re.match(r"\s*[^\W\d_]+", saying.surface[digits.end() :]) if len(digits[0]) < SHORT_DIGITS else None
+    )
     body = ledger.article(headline.article).text
     if headline.span.part == "text":
         body = body[: headline.span.start] + body[headline.span.end :]
-    return bool(re.search(rf"(?<![\d.,]){re.escape(digits[0])}(?![\d]|[.,]\d)", body))
+    return bool(
+        re.search(
+            rf"(?<![\d.,]){re.escape(digits[0])}(?![\d]|[.,]\d){re.escape(noun[0]) if noun else ''}", body
+        )
+    )
 
 
 def _table() -> dict[str, frozenset[str]]:
