@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from db.models import Span
 from pipeline.findings.agreement import Agreement, agreements
+from pipeline.findings.bound_conditions import find_bound_conditions
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, first_places
 from pipeline.findings.states import state_slips
-from pipeline.findings.words import listed, read_words
+from pipeline.findings.words import listed, read_words, stem
 
 FEWEST_STATING = 2
 """Origins that must have a condition before its absence says something."""
@@ -42,7 +44,10 @@ _NAMED: tuple[tuple[str, str], ...] = (
         "on one day",
         r"\b(?:any|a|one)\s+(?:given|particular|single)\s+day\b|\bper\s+day\b|\bdaily\b|\beach\s+day\b",
     ),
-    ("per year", r"\b(?:a|per|each|every)\s+year\b|\bannual(?:ly)?\b|\byearly\b"),
+    (
+        "per year",
+        r"\b(?:a|per|each|every)\s+year\b(?!\s+(?:earlier|ago|before|later|on|after|from))(?<!half\sa\syear)|\bannual(?:ly)?\b|\byearly\b",
+    ),
     ("over a lifetime", r"\blifetime\b"),
     ("adults", r"\badults?\b"),
     ("children", r"\bchild(?:ren)?\b|\bunder[- ](?:five|fives|18s?|16s?)\b"),
@@ -69,6 +74,11 @@ _MARKED = re.compile(
     r"\b(?:without|unless|except|excluding|assuming|provided\s+that|among)\s+((?:[A-Za-z'’-]+\s*){1,6})",
     re.IGNORECASE,
 )
+_PLACED = re.compile(
+    r"\b(?:in|within|across)\s+(?:the\s+)?(?:(?:northern|southern|eastern|western|central|inner|outer|coastal|inland|rural|urban|poorer|richer)\s+)?"
+    r"(?P<noun>capital|suburbs|countryside|mainland|islands|interior|district|province|county|borough|north|south|east|west|cities|villages)\b",
+    re.IGNORECASE,
+)
 _PLAIN = listed(
     """
     people person one year day week month time today man woman customer user company country thing case number part
@@ -89,18 +99,22 @@ class Limit:
 def find_condition_drifts(ledger: Ledger) -> Iterator[Difference]:
     """A condition or scope of the figure that the others give was dropped here.
 
-    Told where at least two origins have the condition beside the figure and nothing in this article has it.
-    Conditions that stand elsewhere in the article, or in other words, are no difference.
+    Told where at least two origins have the condition beside the figure and nothing in this article has it, and where a
+    condition that is bound to the figure ("among women", "excluding islands", "in the first half of the year") stands on one
+    side alone. Conditions that stand elsewhere in the article, or in other words, are no difference.
     """
     told: set[tuple[str, str]] = set()
+    places: set[tuple[str, Span]] = set()
     for agreement in ledger.once(agreements):
         if agreement.sayings[0].claim.quantity.kind in ("date", "period", "ordinal"):
             continue
         opposed = _opposed(agreement, ledger)
-        for found in (*_dropped(agreement, ledger), *opposed, *_hypothetical(agreement, ledger)):
+        bound = find_bound_conditions(agreement, ledger)
+        for found in (*_dropped(agreement, ledger), *opposed, *bound, *_hypothetical(agreement, ledger)):
             key = (found.article, found.reasons[-1])
-            if key not in told:
+            if key not in told and (found.article, found.span) not in places:
                 told.add(key)
+                places.add((found.article, found.span))
                 yield found
     for kind, slip in ledger.once(state_slips):
         if kind == "condition-drift":
@@ -116,8 +130,21 @@ def _dropped(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
         if stating < FEWEST_STATING or stating * 2 <= total:
             continue
         for saying in _firsts(agreement, having, ledger):
+            if limit.key.startswith("place ") and _names_something(saying, ledger):
+                continue
             if not _has(limit.key, saying.article, ledger):
                 yield _difference(saying, limit, stating, agreement, ledger)
+
+
+def _names_something(saying: Saying, ledger: Ledger) -> bool:
+    """Whether a name stands in the sentence or the one before, which may be the place's own."""
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return True
+    said = ledger.sentences[saying.article]
+    return any(
+        ledger.names_in(s) & ledger.place_stems for s in said[max(0, sentence.index - 1) : sentence.index + 1]
+    )
 
 
 def _limits(agreement: Agreement, ledger: Ledger) -> list[Limit]:
@@ -128,7 +155,7 @@ def _limits(agreement: Agreement, ledger: Ledger) -> list[Limit]:
         for key, phrase in _conditions(saying, ledger):
             beside[key].append(saying)
             phrases.setdefault(key, phrase)
-    for key in [k for k in beside if "word " in k]:
+    for key in [k for k in beside if "word " in k and not k.startswith("place ")]:
         near = [s for s in agreement.sayings if key.partition(" ")[2] in _stems_near(s, ledger)]
         if ledger.origins(s.article for s in beside[key]) > 1:
             beside[key] = near
@@ -154,12 +181,21 @@ def _conditions(saying: Saying, ledger: Ledger) -> Iterator[tuple[str, str]]:
         max(sentence.span.start, saying.span.start - REACH),
         min(sentence.span.end, saying.span.end + REACH),
     )
-    around = " · ".join((sentence.surface(start, end), heads, _going_on(sentence, ledger)))
+    beside = f"{sentence.surface(start, saying.span.start)} {_noun(saying)} {sentence.surface(saying.span.end, end)}"
+    around = " · ".join((beside, heads, _going_on(sentence, ledger)))
     yield from _named_in(around)
     for found in _MARKED.finditer(sentence.surface(start, end)):
         for word in read_words(found[1]):
             if word.is_content and word.stem not in _PLAIN and not word.text[0].isupper():
                 yield f"{'un' if _LEAVES_OUT.match(found[0]) else ''}word {word.stem}", found[0].strip()
+    for found in _PLACED.finditer(sentence.surface(start, end)):
+        yield f"place word {found['noun'].lower()}", found[0].strip()
+
+
+def _noun(saying: Saying) -> str:
+    """A claim's words without its bound: an age that is one ("under 16") limits nothing else."""
+    q = saying.claim.quantity
+    return "" if q.unit == "year" and q.comparator != "=" else saying.surface
 
 
 @lru_cache(maxsize=16384)
@@ -191,6 +227,8 @@ def _is_left_out(stem: str, id_: str, ledger: Ledger) -> bool:
 
 def _has(key: str, id_: str, ledger: Ledger) -> bool:
     """Whether an article has a condition anywhere, in any form."""
+    if key.startswith("place "):
+        return stem(key.removeprefix("place word ")) in ledger.stems[id_]
     if key.startswith("word "):
         return key.removeprefix("word ") in ledger.stems[id_]
     if key.startswith("unword "):

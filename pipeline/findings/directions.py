@@ -33,6 +33,8 @@ _ANY = re.compile("|".join(rf"\b(?:{words})\b" for pair in _PAIRS for words in p
 _STOP = re.compile(r"[;.()|]|,\s(?:and|but|while|which)\s|\s(?:while|whereas|but)\s")
 _NOT = re.compile(r"\b(?:not|never|no|instead\s+of|rather\s+than|from)\s+(?:\w+\s+)?$", re.IGNORECASE)
 REACH = 36
+BESIDE = 8
+"""Characters between a figure and its direction where one origin stands against one."""
 
 
 def find_direction_conflicts(ledger: Ledger) -> Iterator[Difference]:
@@ -64,7 +66,10 @@ def find_direction_conflicts(ledger: Ledger) -> Iterator[Difference]:
             ):
                 continue
             count = ledger.origins(s.article for s in opposed)
-            if count < 2 and saying.claim.quantity.kind != "percent":
+            beside = agreement.fact is not None and all(
+                _is_beside(s, pair, ledger) for s in (saying, opposed[0])
+            )
+            if count < 2 and saying.claim.quantity.kind != "percent" and not beside:
                 continue
             told.add((saying.article, saying.index))
             here, there = _words(saying, pair, side, ledger), _words(opposed[0], pair, 1 - side, ledger)
@@ -78,6 +83,12 @@ def find_direction_conflicts(ledger: Ledger) -> Iterator[Difference]:
                 confidence=0.8 if count > 1 else 0.65,
                 fact=agreement.fact.label if agreement.fact else None,
             )
+
+
+def _is_beside(saying: Saying, pair: int, ledger: Ledger) -> bool:
+    """Whether the word stands right beside the figure: "2.3 million tonnes, up from a year earlier"."""
+    found = _nearest(saying, ledger).get(pair)
+    return found is not None and found[0] <= BESIDE
 
 
 def _is_odd(saying: Saying, alike: list[Saying], opposed: list[Saying], ledger: Ledger) -> bool:

@@ -1,0 +1,196 @@
+"""Conditions that stand right behind a figure and belong to it: among women, excluding islands, in the first half of the year."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pipeline.findings.agreement import Agreement
+from pipeline.findings.differences import Difference
+from pipeline.findings.ledger import Ledger, Saying, count_phrase, first_places
+from pipeline.findings.words import read_words
+
+_PEOPLE = (
+    r"wom[ae]n|m[ae]n|girls?|boys?|females?|males?|adults?|children|infants|babies|toddlers|teenagers?|teens|adolescents|minors|students|pupils"
+    r"|pensioners|retirees|seniors|workers|employees|migrants|refugees|immigrants|foreigners|citizens|non-citizens|homeowners|tenants|renters|parents"
+    r"|mothers|fathers|smokers|non-smokers|drivers|cyclists|pedestrians|graduates|the\s+(?:elderly|young|old|unemployed|self-employed|poor|over-\w+|under-\w+)"
+    r"|under-\d+s|over-\d+s|(?:people|those|patients|voters|respondents|residents|users|customers)\s+(?:aged|under|over|with|without|who)\b"
+)
+_PLACES = (
+    r"capital|city\s+cent(?:re|er)|inner\s+city|suburbs|countryside|mainland|islands?|interior|coast|district|region|province|county|borough|quarter"
+    r"|overseas\s+territories|north|south|east|west|rural\s+areas|urban\s+areas|towns|villages|private\s+sector|public\s+sector"
+)
+# The classes of conditions: name, how one is written right behind a figure, what says it anywhere in an article ("" : its own telling words).
+_CLASSES: tuple[tuple[str, str, str], ...] = (
+    ("whom", rf"(?:among|for|in)\s+(?:all\s+|only\s+)?(?:[a-z-]+\s+){{0,2}}?(?:{_PEOPLE})\b(?:\s+(?:under|over|aged|above|below)\s+[\w-]+)?", ""),
+    (
+        "what is left out",
+        r"(?:excluding|including|not\s+(?:counting|including)|leaving\s+out|except(?:\s+for)?|exclusive\s+of|inclusive\s+of|without|net\s+of"
+        r"|before|after)\s+(?:the\s+|any\s+|all\s+)?(?:[a-z-]+\s+){0,2}?(?:[a-z-]{4,}s|tax|vat|inflation|interest|rent|aid|fuel|food|energy|debt|freight|insurance)\b",
+        "",
+    ),
+    (
+        "when",
+        r"(?:in|over|during|for)\s+the\s+(?:first|second|last|final|third|fourth)\s+(?:half|quarter|three\s+months|six\s+months|nine\s+months|four\s+months)\b"
+        r"(?:\s+of\s+(?:the\s+year|this\s+year|last\s+year|\d{4}))?",
+        r"\b(?:(?:first|second|third|fourth|last|final)[- ](?:half|quarter)|H[12]|Q[1-4]|(?:two|three|four|six|nine)[- ]months?|half-year\w*"
+        r"|quarter\w*|January|February|March|April|May|June|July|August|September|October|November|December)\b",
+    ),
+    ("which days", r"(?:on|at)\s+(?:weekdays|weekends?|working\s+days|school\s+days|public\s+holidays|holidays|sundays|saturdays|market\s+days|match\s+days)\b",
+     r"\b(?:week-?days?|week-?ends?|working\s+days?|school\s+days?|holidays?|Saturdays?|Sundays?|Mondays?|Fridays?|daily|a\s+day)\b"),
+    ("by day or night", r"(?:at\s+night|by\s+night|overnight|by\s+day|during\s+the\s+(?:day|night)|at\s+(?:rush\s+hour|peak\s+times?))\b",
+     r"\b(?:nights?|night-?time|overnight|day-?time|peak|rush)\b"),
+    ("where", rf"(?:in|within|across|outside|on)\s+(?:the\s+)?(?:[a-z-]+\s+){{0,2}}?(?:{_PLACES})\b", ""),
+)  # fmt: skip
+_GOES_ON = r"\s*(?:[.,;)]|$|\b(?:and|but|while|in|on|at|by|from|to|for|since|after|before|when|which|the|a|said|says|according|last|this|compared|up|down|than)\b)"
+_READ = tuple(
+    (
+        name,
+        re.compile(rf"\s*[,(]?\s*(?P<words>{words})(?={_GOES_ON})", re.IGNORECASE),
+        re.compile(said, re.IGNORECASE) if said else None,
+    )
+    for name, words, said in _CLASSES
+)
+_QUICK = re.compile(
+    r"\s*[,(]?\s*(?:among|for|in|excluding|including|not|leaving|except|exclusive|inclusive|without|net|before|after|over|during|on|at|by|overnight|within|across|outside)\b",
+    re.IGNORECASE,
+)
+FEWEST_PLACING = 2
+"""A place is often understood: its absence says something only where two other origins have it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A condition behind one figure: its class, its words as written, and the stems that tell it."""
+
+    saying: Saying
+    name: str
+    words: str
+    stems: frozenset[str]
+
+
+def find_bound_conditions(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
+    """Conditions right behind a figure that one side has and nothing in the other side's articles says."""
+    bound = [b for s in agreement.sayings if not s.claim.quoted for b in bound_to(s, ledger)]
+    if not bound or telling_nothing(agreement):
+        return
+    by_name: dict[str, list[Bound]] = defaultdict(list)
+    for found in bound:
+        by_name[found.name].append(found)
+    for name in sorted(by_name):
+        yield from _compare(name, by_name[name], agreement, ledger)
+
+
+def telling_nothing(agreement: Agreement) -> bool:
+    """Whether the figure is too common to be one: claims outside a fact, or a bare small count."""
+    return agreement.fact is None
+
+
+def bound_to(saying: Saying, ledger: Ledger) -> Iterator[Bound]:
+    """The conditions that stand right behind a figure."""
+    sentence = ledger.sentence(saying)
+    if sentence is None or sentence.passage.kind not in ("sentence", "item", "quotation", "caption"):
+        return
+    after = sentence.surface(saying.span.end, min(sentence.span.end, saying.span.end + 80))
+    if not _QUICK.match(after):
+        return
+    for name, pattern, _ in _READ:
+        m = pattern.match(after)
+        if m is None:
+            continue
+        stems = frozenset(w.stem for w in read_words(m["words"]) if w.is_content)
+        yield Bound(saying, name, " ".join(m["words"].split()), stems)
+        return
+
+
+def _compare(name: str, held: list[Bound], agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
+    having = {b.saying.article for b in held}
+    stems = frozenset.union(*(b.stems for b in held))
+    lacking = [
+        s
+        for s in _one_each(agreement, ledger)
+        if s.article not in having and not _says(s, name, stems, ledger)
+    ]
+    if not lacking:
+        return
+    those = ledger.origins(having)
+    these = ledger.origins(s.article for s in lacking)
+    silent = {s.article for s in agreement.sayings} - having - {s.article for s in lacking}
+    if name == "where" and (those < FEWEST_PLACING or these > 1):
+        return
+    if silent and ledger.origins(silent) >= max(those, these):
+        return  # most say it in other words, elsewhere
+    first = held[0]
+    dropped = these < those or (
+        these == those
+        and ledger.is_later(
+            max((s.article for s in lacking), key=ledger.order), max(having, key=ledger.order)
+        )
+    )
+    if dropped:
+        for saying in lacking:
+            yield _difference(saying, f"{count_phrase(those, 'origin')} {_give(those)} {first.saying.surface} “{first.words}”; "
+                              "here the figure stands without it.", [b.saying for b in held], first, agreement, those)  # fmt: skip
+        return
+    seen: set[str] = set()
+    for found in held:
+        if found.saying.article not in seen and not {s.article for s in lacking} & {found.saying.article}:
+            seen.add(found.saying.article)
+            yield _difference(found.saying, f"{count_phrase(these, 'origin')} {_give(these)} {lacking[0].surface} without a condition; "
+                              f"here it is given “{found.words}”.", lacking, found, agreement, these)  # fmt: skip
+
+
+def _give(count: int) -> str:
+    return "gives" if count == 1 else "give"
+
+
+def _one_each(agreement: Agreement, ledger: Ledger) -> list[Saying]:
+    """The first claim in the prose of each article."""
+    found: dict[str, Saying] = {}
+    for saying in agreement.sayings:
+        sentence = ledger.sentence(saying)
+        if sentence is not None and sentence.passage.kind in ("sentence", "item") and not saying.claim.quoted:
+            found.setdefault(saying.article, saying)
+    return list(found.values())
+
+
+def _says(saying: Saying, name: str, stems: frozenset[str], ledger: Ledger) -> bool:
+    """Whether an article says the condition anywhere: in its own words, or by the words of the class."""
+    said = next(pattern for known, _, pattern in _READ if known == name)
+    if said is not None:
+        return any(said.search(text) for text in _around(saying, ledger))
+    if name == "where" and _names_a_place(saying, ledger):
+        return True
+    return bool(stems & ledger.stems[saying.article])
+
+
+def _around(saying: Saying, ledger: Ledger) -> list[str]:
+    """The sentence of a figure, the two before it, and the one behind."""
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return []
+    said = ledger.sentences[saying.article]
+    return [s.text for s in said[max(0, sentence.index - 2) : sentence.index + 2]]
+
+
+def _names_a_place(saying: Saying, ledger: Ledger) -> bool:
+    """Whether a name stands in the sentence, which may be the place's own."""
+    sentence = ledger.sentence(saying)
+    return sentence is None or bool(ledger.names_in(sentence))
+
+
+def _difference(
+    saying: Saying, message: str, against: list[Saying], bound: Bound, agreement: Agreement, count: int
+) -> Difference:
+    return Difference(
+        "condition-drift",
+        saying.article,
+        saying.span,
+        message,
+        against=first_places(against),
+        reasons=("same value", f"“{bound.words}” belongs to the figure on one side alone"),
+        confidence=0.75 if count > 1 else 0.6,
+        fact=agreement.fact.label if agreement.fact else None,
+    )
