@@ -20,7 +20,12 @@ from db.store import Store
 Row = dict[str, Any]
 
 _SEVERITY = "CASE f.severity WHEN 'high' THEN 0 WHEN 'medium' THEN 1 WHEN 'low' THEN 2 ELSE 3 END"
-_DISMISSED = "SELECT finding FROM reviews WHERE verdict = 'dismissed' AND undone = 0"
+_DISMISSED = "SELECT finding FROM verdicts WHERE verdict = 'dismissed'"
+_LAST_SEEN = (
+    "coalesce((SELECT max(id) FROM runs WHERE status = 'done' AND id < (SELECT max(id) FROM runs)), 0)"
+)
+"""The last run before the newest that came to its end: what an interrupted one found is still news."""
+_AFTER = "f.id IN (SELECT finding FROM finding_events WHERE event IN ('opened', 'reopened') AND run > {})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,8 @@ class Question:
     """Option to SQL condition; each ``?`` takes the option's value."""
     where: str = "1"
     group: str = ""
+    packed: tuple[str, ...] = ()
+    """Columns that are stored as JSON and given as what they hold."""
 
 
 _STORY = "(s.slug = ? OR s.id = ?)"
@@ -149,6 +156,7 @@ QUESTIONS: dict[str, Question] = {
                 "message": "f.message",
                 "story": "s.slug",
                 "status": "f.status",
+                "verdict": "(SELECT v.verdict FROM verdicts v WHERE v.finding = f.id)",
                 "confidence": "f.confidence",
                 "article": "f.article",
                 "start": "f.start",
@@ -166,9 +174,10 @@ QUESTIONS: dict[str, Question] = {
                 "since": "f.opened >= ?",
                 "status": "f.status = ?",
                 "min_severity": f"{_SEVERITY} <= ?",
-                "new": "f.opened_run = (SELECT max(id) FROM runs)",
-                "baseline": "f.opened_run > ?",
+                "new": _AFTER.format(_LAST_SEEN),
+                "baseline": _AFTER.format("?"),
                 "shown": f"f.id NOT IN ({_DISMISSED})",
+                "verdict": "f.id IN (SELECT finding FROM verdicts WHERE verdict = ?)",
             },
         ),
         Question(
@@ -237,7 +246,7 @@ QUESTIONS: dict[str, Question] = {
             {
                 "kind": "p.kind = ?",
                 "since": "p.at >= ?",
-                "new": "p.run = (SELECT max(id) FROM runs)",
+                "new": f"p.run > {_LAST_SEEN}",
                 "run": "p.run = ?",
             },
         ),
@@ -248,6 +257,7 @@ QUESTIONS: dict[str, Question] = {
                 "run": "r.id",
                 "started": "r.started",
                 "ended": "r.ended",
+                "seconds": "CAST(round((julianday(r.ended) - julianday(r.started)) * 86400) AS INTEGER)",
                 "status": "r.status",
                 "counts": "r.counts",
                 "stages": "r.stages",
@@ -256,6 +266,7 @@ QUESTIONS: dict[str, Question] = {
             "runs r",
             "r.id DESC",
             {"since": "r.started >= ?"},
+            packed=("counts", "stages"),
         ),
     )
 }
@@ -294,7 +305,10 @@ def ask(
     if question.group:
         sql += f" GROUP BY {question.group}"
     sql += f" ORDER BY {_order(question, sort)} LIMIT {int(limit) if limit is not None else -1}"
-    return list(store.db.query(sql, given))
+    rows = list(store.db.query(sql, given))
+    for row in rows:
+        row.update({name: json.loads(row[name]) for name in question.packed})
+    return rows
 
 
 def _order(question: Question, sort: str | None) -> str:
@@ -324,16 +338,19 @@ def _value_condition(text: str) -> tuple[str, list[Any]]:
     return f"{column} {sign} ?", [number]
 
 
+_BEGINS = "BETWEEN ? AND ? || char(1114111)"
+"""Starts with a name: by the index, and without a sign that means more than itself."""
+
+
 def find_story(store: Store, name: str) -> str:
     """The id of a story named by slug, id or an unambiguous beginning of either."""
-    rows = store.db.execute(
-        "SELECT id FROM stories WHERE slug = ? OR id = ? UNION "
-        "SELECT id FROM stories WHERE slug LIKE ? || '%' OR id LIKE ? || '%' ORDER BY 1 LIMIT 3",
-        (name, name, name, name),
-    ).fetchall()
     exact = store.db.execute("SELECT id FROM stories WHERE slug = ? OR id = ?", (name, name)).fetchone()
     if exact:
         return str(exact[0])
+    rows = store.db.execute(
+        f"SELECT id, slug FROM stories WHERE slug {_BEGINS} OR id {_BEGINS} ORDER BY 1 LIMIT 3",
+        (name, name, name, name),
+    ).fetchall()
     return str(_only(rows, "story", name, "claimdiff stories"))
 
 
@@ -341,8 +358,8 @@ def find_article(store: Store, name: str) -> str:
     """The id of an article named by id, an unambiguous beginning of it, or an address."""
     rows = store.db.execute(
         "SELECT id FROM articles WHERE id = ? OR address = ? UNION SELECT article FROM addresses "
-        "WHERE url = ? AND article IS NOT NULL UNION SELECT id FROM articles WHERE id LIKE ? || '%' LIMIT 3",
-        (name, name, name, name),
+        f"WHERE url = ? AND article IS NOT NULL UNION SELECT id FROM articles WHERE id {_BEGINS} LIMIT 3",
+        (name, name, name, name, name),
     ).fetchall()
     return str(_only(rows, "article", name, "claimdiff articles"))
 
@@ -350,7 +367,7 @@ def find_article(store: Store, name: str) -> str:
 def find_finding(store: Store, name: str) -> str:
     """The id of a finding named by id or an unambiguous beginning of it."""
     rows = store.db.execute(
-        "SELECT id FROM findings WHERE id LIKE ? || '%' ORDER BY 1 LIMIT 3", (name,)
+        f"SELECT id FROM findings WHERE id {_BEGINS} ORDER BY 1 LIMIT 3", (name, name)
     ).fetchall()
     return str(_only(rows, "finding", name, "claimdiff findings"))
 
@@ -358,7 +375,7 @@ def find_finding(store: Store, name: str) -> str:
 def _only(rows: list[Any], what: str, name: str, command: str) -> Any:
     if len(rows) == 1:
         return rows[0][0]
-    seen = "none" if not rows else "several: " + ", ".join(str(r[0]) for r in rows)
+    seen = "none" if not rows else "several: " + ", ".join(str(r[-1]) for r in rows)
     raise UsageError(f"expected one {what} for {name!r}, saw {seen}; `{command}` lists them")
 
 
@@ -389,6 +406,8 @@ def finding_whole(store: Store, finding: str) -> Row:
             [finding],
         )
     )
+    verdict = store.db.execute("SELECT verdict FROM verdicts WHERE finding = ?", (finding,)).fetchone()
+    row["verdict"] = verdict and verdict[0]
     return row
 
 
@@ -405,55 +424,65 @@ def passage_around(store: Store, revision: str, part: str, start: int, end: int)
     return whole[low:high], start - low, end - low
 
 
-def search(store: Store, words: str, *, limit: int = 20) -> list[Row]:
-    """Passages and findings that have the words, newest first."""
+def search(store: Store, words: str, *, limit: int | None = 20) -> list[Row]:
+    """Passages, claims' subjects and findings that have all the words, newest first, passages before the rest."""
     match = " ".join('"' + w.replace('"', '""') + '"' for w in words.split())
     if not match:
         raise UsageError("expected words to search for, saw none")
-    rows = list(
-        store.db.query(
-            "SELECT 'passage' AS found, a.outlet, snippet(passages_fts, 0, '[', ']', '…', 24) AS text, "
-            "a.title AS article, a.address FROM passages_fts JOIN passages p ON p.id = passages_fts.rowid "
-            "JOIN articles a ON a.revision = p.revision WHERE passages_fts MATCH ? "
-            "ORDER BY p.id DESC LIMIT ?",
-            [match, limit],
-        )
-    )
-    rows += store.db.query(
-        "SELECT 'finding' AS found, a.outlet, f.message AS text, a.title AS article, a.address "
-        "FROM findings_fts JOIN findings f ON f.rowid = findings_fts.rowid JOIN articles a ON a.id = f.article "
-        "WHERE findings_fts MATCH ? ORDER BY f.rowid DESC LIMIT ?",
-        [match, limit],
-    )
-    return rows[:limit]
+    most = -1 if limit is None else limit
+    rows: list[Row] = []
+    for sql in _SEARCHES:
+        rows += store.db.query(sql, [match, most])
+    return rows if limit is None else rows[:most]
 
 
-def trace(store: Store, what: str, *, story: str | None = None) -> list[Row]:
-    """Who has a term or value: first to last, then the outlets of those stories that lack it."""
-    stories = {str(r[0]) for r in store.db.execute(_TRACE_STORIES, (what, what, what))}
+_SEARCHES = (
+    "SELECT 'passage' AS found, a.outlet, snippet(passages_fts, 0, '[', ']', '…', 24) AS text, a.id AS article, "
+    "a.title, a.address FROM passages_fts JOIN passages p ON p.id = passages_fts.rowid "
+    "JOIN articles a ON a.revision = p.revision WHERE passages_fts MATCH ? ORDER BY p.id DESC LIMIT ?",
+    "SELECT 'claim' AS found, a.outlet, c.surface || ' · ' || coalesce(c.subject, c.measure, '') AS text, "
+    "a.id AS article, a.title, a.address FROM claims_fts JOIN claims c ON c.rowid = claims_fts.rowid "
+    "JOIN articles a ON a.revision = c.revision WHERE claims_fts MATCH ? ORDER BY c.rowid DESC LIMIT ?",
+    "SELECT 'finding' AS found, a.outlet, f.message AS text, a.id AS article, a.title, a.address "
+    "FROM findings_fts JOIN findings f ON f.rowid = findings_fts.rowid JOIN articles a ON a.id = f.article "
+    "WHERE findings_fts MATCH ? ORDER BY f.rowid DESC LIMIT ?",
+)
+
+
+def trace(
+    store: Store, what: str, *, story: str | None = None, low: str | None = None, unit: str | None = None
+) -> list[Row]:
+    """Who has a term or value: first to last by the hour, then the outlets of those stories that lack it.
+
+    ``low`` and ``unit`` are what the words come to as a value, so that "452 tokens/s" is met by
+    "452 tokens per second".
+    """
+    given = {"what": what, "low": low, "unit": unit}
+    stories = {str(r["story"]) for r in store.db.query(_TRACE_STORIES, given)}
     if story is not None:
         stories &= {story}
     rows: list[Row] = []
     for one in sorted(stories):
-        rows += store.db.query(_TRACE, {"what": what, "story": one})
+        rows += store.db.query(_TRACE, {**given, "story": one})
     return rows
 
 
-_HAS = (
-    "EXISTS (SELECT 1 FROM terms t WHERE t.revision = a.revision AND t.surface = :what COLLATE NOCASE) OR EXISTS "
-    "(SELECT 1 FROM claims c WHERE c.revision = a.revision AND (c.surface = :what COLLATE NOCASE OR c.low = :what))"
-)
+_SAID = "(c.surface = :what COLLATE NOCASE OR c.low = :what OR (c.low = :low AND c.unit IS :unit))"
+_NAMED_SO = "t.surface = :what COLLATE NOCASE"
 _TRACE_STORIES = (
     "SELECT sa.story FROM terms t JOIN articles a ON a.revision = t.revision JOIN story_articles sa "
-    "ON sa.article = a.id WHERE t.surface = ? COLLATE NOCASE UNION SELECT sa.story FROM claims c "
-    "JOIN articles a ON a.revision = c.revision JOIN story_articles sa ON sa.article = a.id "
-    "WHERE c.surface = ? COLLATE NOCASE OR c.low = ?"
+    f"ON sa.article = a.id WHERE {_NAMED_SO} UNION SELECT sa.story FROM claims c "
+    f"JOIN articles a ON a.revision = c.revision JOIN story_articles sa ON sa.article = a.id WHERE {_SAID}"
 )
 _TRACE = (
-    f"SELECT s.slug AS story, CASE WHEN {_HAS} THEN 'has it' ELSE 'does not' END AS state, a.outlet, "
-    "a.published, a.first_seen, a.title AS article, a.address FROM story_articles sa JOIN articles a "
-    "ON a.id = sa.article JOIN stories s ON s.id = sa.story WHERE sa.story = :story "
-    "ORDER BY state DESC, a.published IS NULL, a.published, a.first_seen, a.id"
+    "WITH seen AS (SELECT sa.article, coalesce("
+    f"(SELECT t.surface FROM terms t WHERE t.revision = a.revision AND {_NAMED_SO} ORDER BY t.id LIMIT 1), "
+    f"(SELECT c.surface FROM claims c WHERE c.revision = a.revision AND {_SAID} ORDER BY c.number LIMIT 1)) "
+    "AS surface FROM story_articles sa JOIN articles a ON a.id = sa.article WHERE sa.story = :story) "
+    "SELECT s.slug AS story, CASE WHEN seen.surface IS NULL THEN 'does not' ELSE 'has it' END AS state, "
+    "a.outlet, a.published, a.first_seen, seen.surface, a.id AS article, a.title, a.address "
+    "FROM seen JOIN articles a ON a.id = seen.article JOIN stories s ON s.id = :story "
+    "ORDER BY seen.surface IS NULL, julianday(a.published) IS NULL, julianday(a.published), a.first_seen, a.id"
 )
 
 

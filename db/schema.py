@@ -1,6 +1,7 @@
 """Tables, indexes and views, by sqlite_utils.Migrations.
 
-A migration that was released is never edited; a change of the schema is a new one below it.
+A migration that was released is never edited; a change of the schema is a new one below it. All that wait
+are applied in one transaction: a database is of one version or of the next, never between them.
 docs/database.md documents each table and column, and a test keeps it complete.
 """
 
@@ -221,6 +222,28 @@ CREATE VIEW open_findings AS
 """
 
 
+VERDICTS = """
+CREATE TABLE notices (
+  finding TEXT NOT NULL REFERENCES findings(id), receiver TEXT NOT NULL, at TEXT NOT NULL,
+  PRIMARY KEY (finding, receiver)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX finding_events_run ON finding_events (run, event);
+CREATE INDEX revisions_page ON revisions (page);
+
+CREATE VIEW verdicts AS
+  SELECT r.finding, r.verdict, r.reason, r.who, r.at FROM reviews r WHERE r.id = (
+    SELECT max(n.id) FROM reviews n WHERE n.finding = r.finding AND n.undone = 0 AND n.verdict <> 'note');
+DROP VIEW open_findings;
+CREATE VIEW open_findings AS
+  SELECT f.id, f.kind, f.severity, f.confidence, s.slug AS story, a.outlet, f.surface, f.message,
+         a.address, f.opened, v.verdict
+  FROM findings f JOIN articles a ON a.id = f.article LEFT JOIN stories s ON s.id = f.story
+  LEFT JOIN verdicts v ON v.finding = f.id
+  WHERE f.status = 'open' AND v.verdict IS NOT 'dismissed';
+"""
+
+
 @migrations()
 def m001_first(db: Database) -> None:
     """The first schema."""
@@ -228,21 +251,46 @@ def m001_first(db: Database) -> None:
         db.execute(statement)
 
 
-def migrate(db: Database) -> None:
-    """Bring a database forward to this version; refuse one that a newer version made."""
-    known = {m.name for m in migrations.pending(db)} | {m.name for m in migrations.applied(db)}
-    newer = sorted({m.name for m in migrations.applied(db)} - {m.name for m in _ours()})
-    if newer and known:
+@migrations()
+def m002_verdicts(db: Database) -> None:
+    """The newest verdict counts, not any; and digests are remembered, so that none is sent twice or missed."""
+    for statement in _statements(VERDICTS):
+        db.execute(statement)
+
+
+def migrate(db: Database, *, is_read_only: bool = False, known: Migrations = migrations) -> None:
+    """Bring a database forward to this version, all of the way or not at all.
+
+    Refuses one that a newer version made, and an older one that cannot be written.
+    """
+    if not _waiting(db, known):
+        return
+    if is_read_only:
+        raise StoreError(
+            "expected a database of this version, saw an older one that cannot be written; make the file and "
+            "its folder writable and ask once more, or ask a copy"
+        )
+    db.execute("BEGIN IMMEDIATE")  # a second process waits here, and then finds nothing to do
+    try:
+        if _waiting(db, known):
+            known.apply(db)
+        db.execute("COMMIT")
+    except BaseException:
+        db.rollback()
+        raise
+
+
+def _waiting(db: Database, known: Migrations) -> list[str]:
+    """The migrations that are to be applied; raises StoreError for a database from the future."""
+    ours = [migration.name for migration in known._migrations]
+    applied = [migration.name for migration in known.applied(db)]
+    newer = sorted(set(applied) - set(ours))
+    if newer:
         raise StoreError(
             f"expected a database of this version or older, saw one with {', '.join(newer)}; "
             "upgrade claimdiff (pip install -U claimdiff) or use another --database"
         )
-    if migrations.pending(db):
-        migrations.apply(db)
-
-
-def _ours() -> list[Migrations._Migration]:
-    return migrations._migrations
+    return [name for name in ours if name not in applied]
 
 
 def _statements(script: str) -> list[str]:

@@ -9,10 +9,11 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
+import os
 import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
@@ -49,6 +50,14 @@ BUSY_MS = 30_000
 MOST_MARKS = 900
 """Parameters in one statement; old SQLite takes 999."""
 
+_OLD = {
+    "pages": "fetched < ? AND id NOT IN (SELECT page FROM revisions WHERE page IS NOT NULL)",
+    "problems": "at < ?",
+    "runs": "started < ? AND id < (SELECT max(id) FROM runs) AND id NOT IN "
+    "(SELECT run FROM problems WHERE run IS NOT NULL)",
+}
+"""What grows with time beside the articles: table to the condition under which a row of it may go."""
+
 
 def content_id(*parts: str) -> str:
     """Hash parts of content into an id of 16 hexadecimal digits.
@@ -57,6 +66,10 @@ def content_id(*parts: str) -> str:
     True
     """
     return hashlib.sha256("\x1f".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+class _Rehearsed(Exception):
+    """Ends a transaction that was only tried, so that nothing of it stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,25 +83,38 @@ class Saved:
 
 
 class Store:
-    """The database. Open it with a path (or ``:memory:``); it is brought forward to this version."""
+    """The database. Open it with a path (or ``:memory:``); it is brought forward to this version.
+
+    A file or folder that cannot be written is opened for reading: questions are answered, and
+    ``require_writable`` says what stands in the way of anything else.
+    """
 
     def __init__(self, path: str | Path) -> None:
         self.path = str(path)
+        self.is_read_only = _is_read_only(self.path)
         try:
-            connection = sqlite3.connect(self.path, timeout=BUSY_MS / 1000, check_same_thread=False)
+            connection = _read(self.path) if self.is_read_only else _connect(self.path)
             self.db = Database(connection)
             self.db.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
             self.db.execute("PRAGMA foreign_keys = ON")
-            if self.path != ":memory:":
+            if self.path != ":memory:" and not self.is_read_only:
                 self.db.enable_wal()
             self.db.execute("PRAGMA synchronous = NORMAL")
-            migrate(self.db)
+            migrate(self.db, is_read_only=self.is_read_only)
         except sqlite3.Error as error:
             raise StoreError(
                 f"expected a SQLite database at {self.path}, saw: {error}; "
                 "check the path and the disk, or restore a copy"
             ) from error
         self.connection = connection
+
+    def require_writable(self) -> None:
+        """Raise StoreError where the database can only be read."""
+        if self.is_read_only:
+            raise StoreError(
+                f"expected a database that can be written, saw a read-only file or folder: {self.path}; "
+                "change their rights, or name another with --database"
+            )
 
     def close(self) -> None:
         """Close the database."""
@@ -777,7 +803,7 @@ class Store:
             (finding, run, now, event, detail and _clean(detail)),
         )
 
-    # ---- reviews
+    # ---- reviews and notices
 
     def review(self, finding: str, verdict: str, *, reason: str | None, who: str | None, now: str) -> None:
         """Confirm or dismiss a finding, or note something of it; remembered across runs."""
@@ -786,19 +812,36 @@ class Store:
         with self.atomic():
             self.db.execute(
                 "INSERT INTO reviews (finding, verdict, reason, who, at) VALUES (?,?,?,?,?)",
-                (finding, verdict, reason, who, now),
+                (finding, verdict, reason and _clean(reason), who and _clean(who), now),
             )
 
-    def undo_review(self, finding: str) -> bool:
-        """Take the newest review of a finding back; False where there is none."""
+    def undo_review(self, finding: str) -> tuple[str, str | None] | None:
+        """Take the newest review of a finding back; gives its verdict and reason, None where there is none."""
         with self.atomic():
-            return (
-                self.db.execute(
-                    "UPDATE reviews SET undone = 1 WHERE id = "
-                    "(SELECT max(id) FROM reviews WHERE finding = ? AND undone = 0)",
-                    (finding,),
-                ).rowcount
-                > 0
+            row = self._one(
+                "SELECT id, verdict, reason FROM reviews WHERE finding = ? AND undone = 0 "
+                "ORDER BY id DESC LIMIT 1",
+                finding,
+            )
+            if row is None:
+                return None
+            self.db.execute("UPDATE reviews SET undone = 1 WHERE id = ?", (row[0],))
+        return str(row[1]), row[2]
+
+    def unsent(self, findings: Sequence[str], receiver: str) -> tuple[str, ...]:
+        """Those of these findings that a receiver was not told of yet, in their order."""
+        sent = {
+            str(row[0])
+            for row in self.db.execute("SELECT finding FROM notices WHERE receiver = ?", (receiver,))
+        }
+        return tuple(finding for finding in findings if finding not in sent)
+
+    def save_notices(self, findings: Sequence[str], receiver: str, *, now: str) -> None:
+        """Remember that a receiver was told of these findings."""
+        with self.atomic():
+            self.connection.executemany(
+                "INSERT OR IGNORE INTO notices (finding, receiver, at) VALUES (?,?,?)",
+                [(finding, receiver, now) for finding in findings],
             )
 
     # ---- runs and problems
@@ -841,20 +884,28 @@ class Store:
 
     # ---- retention
 
-    def prune(self, before: str, *, dry_run: bool = False) -> int:
-        """Forget articles first seen before a time that no finding rests on; returns how many.
+    def prune(self, before: str, *, dry_run: bool = False) -> dict[str, int]:
+        """Forget what is older than a time and no finding rests on; counts what went.
 
-        Articles with a finding on them or quoted as its evidence stay whole, with all revisions.
+        Articles with a finding on them or quoted as its evidence stay whole, with all revisions and their
+        pages. Addresses are remembered, so that a source that still names them does not bring them back.
         """
-        rows = self.db.execute(
-            "SELECT id FROM articles WHERE first_seen < ? AND id NOT IN (SELECT article FROM findings) "
-            "AND id NOT IN (SELECT article FROM finding_evidence) ORDER BY id",
-            (before,),
-        ).fetchall()
-        for (article,) in () if dry_run else rows:
-            with self.atomic():
+        gone: dict[str, int] = {}
+        with suppress(_Rehearsed), self.atomic():
+            articles = self.db.execute(
+                "SELECT id FROM articles WHERE first_seen < ? AND id NOT IN (SELECT article FROM findings) "
+                "AND id NOT IN (SELECT article FROM finding_evidence) ORDER BY id",
+                (before,),
+            ).fetchall()
+            for (article,) in articles:
                 self._forget(str(article))
-        return len(rows)
+            gone["articles"] = len(articles)
+            for table, condition in _OLD.items():
+                gone[table] = self.db.execute(f"DELETE FROM {table} WHERE {condition}", (before,)).rowcount
+            self._drop_empty_pieces()
+            if dry_run:
+                raise _Rehearsed
+        return gone
 
     def _forget(self, article: str) -> None:
         story = self._one("SELECT story FROM story_articles WHERE article = ?", article)
@@ -862,23 +913,60 @@ class Store:
             "SELECT id FROM revisions WHERE article = ?", (article,)
         ).fetchall():
             self._drop_extraction(str(revision))
-        for table in (
-            "story_articles",
-            "tracked_articles",
-            "origin_articles",
-            "article_nodes",
-            "addresses",
-            "revisions",
-        ):
+        self.db.execute("DELETE FROM addresses WHERE article = ? AND state IS NULL", (article,))
+        self.db.execute("UPDATE addresses SET article = NULL WHERE article = ?", (article,))
+        for table in ("story_articles", "tracked_articles", "origin_articles", "article_nodes", "revisions"):
             self.db.execute(f"DELETE FROM {table} WHERE article = ?", (article,))
         self.db.execute("DELETE FROM articles WHERE id = ?", (article,))
-        if story:
-            self._drop_if_empty(str(story[0]))
+        if story and not self._one("SELECT 1 FROM story_articles WHERE story = ? LIMIT 1", str(story[0])):
+            self._drop_if_empty(str(story[0]))  # what was judged of a story that goes on stays as it was
+
+    def _drop_empty_pieces(self) -> None:
+        """Forget what articles were grouped by, where none of them is left."""
+        empty = "piece NOT IN (SELECT n.piece FROM article_nodes a JOIN story_nodes n ON n.digest = a.digest)"
+        self.db.execute(f"DELETE FROM story_keys WHERE node IN (SELECT id FROM story_nodes WHERE {empty})")
+        self.db.execute(f"DELETE FROM story_nodes WHERE {empty}")
+
+    def kept_files(self) -> frozenset[str]:
+        """The files of evidence in which a page lies that is still known."""
+        rows = self.db.execute("SELECT kept FROM pages WHERE kept IS NOT NULL")
+        return frozenset(decode(Kept, row[0]).file for row in rows)
 
     # ---- reads that the run itself needs
 
     def _one(self, sql: str, *given: Any) -> Any:
         return self.db.execute(sql, given).fetchone()
+
+
+def _connect(place: str, *, uri: bool = False) -> sqlite3.Connection:
+    return sqlite3.connect(place, timeout=BUSY_MS / 1000, check_same_thread=False, uri=uri)
+
+
+def _is_read_only(path: str) -> bool:
+    """Say whether a database that is there cannot be written: SQLite needs its folder as well, for the log."""
+    place = Path(path)
+    if path == ":memory:" or not place.exists():
+        return False
+    return not (_may_write(place) and _may_write(place.resolve().parent))
+
+
+def _may_write(place: Path) -> bool:
+    return os.access(place, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
+
+
+def _read(path: str) -> sqlite3.Connection:
+    """Open for reading alone. Without its log, a database in a folder that cannot be written is opened as it lies."""
+    place = Path(path).resolve().as_uri()
+    connection = _connect(f"{place}?mode=ro", uri=True)
+    try:
+        connection.execute("SELECT 1 FROM sqlite_master LIMIT 1")
+    except sqlite3.OperationalError:
+        connection.close()
+        log = Path(f"{path}-wal")
+        if log.exists() and log.stat().st_size:
+            raise  # what stands in the log would be missing from every answer
+        connection = _connect(f"{place}?mode=ro&immutable=1", uri=True)
+    return connection
 
 
 class _Remembered(dict[str, AddressState]):
@@ -904,10 +992,7 @@ class _Remembered(dict[str, AddressState]):
         if self._store.path == ":memory:":
             return self._store.address_state(url)
         if self._connection is None:
-            place = Path(self._store.path).resolve().as_uri()
-            self._connection = sqlite3.connect(
-                f"{place}?mode=ro", uri=True, timeout=BUSY_MS / 1000, check_same_thread=False
-            )
+            self._connection = _connect(f"{Path(self._store.path).resolve().as_uri()}?mode=ro", uri=True)
         row = self._connection.execute(
             "SELECT state FROM addresses WHERE url = ? AND state IS NOT NULL", (url,)
         ).fetchone()

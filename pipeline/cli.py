@@ -8,17 +8,13 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from db.errors import ClaimdiffError, LockedError, UsageError
-from pipeline.commands import engines, outputs, questions, reviews, route, texts, upkeep
+from pipeline.commands import engines, outputs, questions, reviews, route, talk, texts, upkeep
 from pipeline.commands.desk import VERSION
-
-if TYPE_CHECKING:
-    pass
-
 
 CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
@@ -34,23 +30,40 @@ class Talk(click.Group):
             error.show()
             sys.exit(error.exit_code)
         except (click.Abort, KeyboardInterrupt):
-            click.echo(
-                "claimdiff: interrupted; what was stored stays, and the next run goes on from there", err=True
-            )
+            talk.fail("interrupted; what was stored stays, and the next run goes on from there")
             sys.exit(130)
-        except ClaimdiffError as error:
-            click.echo(f"claimdiff: {error}", err=True)
-            sys.exit(_status_of(error))
         except BrokenPipeError:
             sys.stderr.close()
             os._exit(0)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; what it raises is told in the form that was asked for."""
+        try:
+            answer = super().invoke(ctx)
+            sys.stdout.flush()
+            return answer
+        except BrokenPipeError:
+            raise
+        except ClaimdiffError as error:
+            talk.fail(str(error))
+            ctx.exit(_status_of(error))
         except OSError as error:
             where = f": {error.filename}" if error.filename else ""
-            click.echo(
-                f"claimdiff: {error.strerror or error}{where}; check the path, its rights and the disk",
-                err=True,
+            talk.fail(f"{error.strerror or error}{where}; check the path, its rights and the disk")
+            ctx.exit(1)
+        except Exception as error:
+            if not _is_of_the_database(error):
+                raise
+            talk.fail(
+                f"the database did not take it: {error}; check its rights and the disk, then `claimdiff doctor`"
             )
-            sys.exit(1)
+            ctx.exit(1)
+
+
+def _is_of_the_database(error: Exception) -> bool:
+    """Say whether SQLite raised it; sqlite3 is asked only where it was loaded."""
+    sqlite3 = sys.modules.get("sqlite3")
+    return sqlite3 is not None and isinstance(error, sqlite3.Error)
 
 
 def _status_of(error: ClaimdiffError) -> int:

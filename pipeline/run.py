@@ -13,6 +13,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import tee
@@ -21,6 +22,7 @@ from db.errors import ClaimdiffError, UsageError
 from db.models import Extraction, Page, Problem, Reading, Revision, Step
 from db.store import Store
 from pipeline.config import Config
+from pipeline.reports.counted import counted
 from sources.manners import Manners
 
 log = logging.getLogger("claimdiff")
@@ -67,23 +69,32 @@ def run_once(
     progress: Callable[[str, int], None] = lambda stage, done: None,
 ) -> Run:
     """Go the route once over the sources that are due; returns the run with its counts."""
-    started = clock().strftime("%Y-%m-%dT%H:%M:%SZ")
-    number = store.start_run(now=started, version=version)
-    run = Run(store, config, clock, version, number, everything, progress)
-    status = "failed"
-    try:
+    with noted_run(store, config, clock=clock, version=version) as run:
+        run.everything, run.progress = everything, progress
         for name, stage in STAGES:
             began = time.perf_counter()
             stage(run)
             run.stages[name] = round(time.perf_counter() - began, 3)
-            log.info("%s: %.1f s", name, run.stages[name])
+            told = {"run": run.number, "stage": name, "seconds": run.stages[name]}
+            log.info("%s: %.1f s", name, run.stages[name], extra={"told": told})
+    log.info("done", extra={"told": {"run": run.number, "counts": run.counts}})
+    return run
+
+
+@contextmanager
+def noted_run(store: Store, config: Config, *, clock: Callable[[], datetime], version: str) -> Iterator[Run]:
+    """A run that the store knows of from its beginning to its end, however it ends."""
+    number = store.start_run(now=clock().strftime("%Y-%m-%dT%H:%M:%SZ"), version=version)
+    run = Run(store, config, clock, version, number)
+    status = "failed"
+    try:
+        yield run
         status = "done"
     except KeyboardInterrupt:
         status = "interrupted"
         raise
     finally:
         store.end_run(number, now=run.now(), status=status, counts=run.counts, stages=run.stages)
-    return run
 
 
 # ---- fetch and read
@@ -330,8 +341,10 @@ def report(run: Run) -> None:
     if folder is None:
         return
     from pipeline.reports.html import write_report
+    from pipeline.suppressions import load_suppressions
 
-    write_report(run.store, folder)
+    hidden = run.config.path("suppressions")
+    write_report(run.store, folder, suppressions=load_suppressions(hidden) if hidden else ())
 
 
 STAGES: tuple[tuple[str, Callable[[Run], None]], ...] = (
@@ -348,6 +361,5 @@ def summary(run: Run, totals: dict[str, int]) -> str:
 
     "12 articles, 5 outlets, 4 origins, 9 findings, 1 problem"
     """
-    told = [(totals[n], n) for n in ("articles", "outlets", "origins", "findings")]
-    told.append((run.counts.get("problems", 0), "problems"))
-    return ", ".join(f"{n} {name if n != 1 else name.removesuffix('s')}" for n, name in told)
+    told = [(totals[f"{noun}s"], noun) for noun in ("article", "outlet", "origin", "finding")]
+    return ", ".join(counted(n, noun) for n, noun in [*told, (run.counts.get("problems", 0), "problem")])

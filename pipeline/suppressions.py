@@ -26,6 +26,10 @@ class Suppression:
     conditions: tuple[tuple[str, str], ...]
     reason: str
 
+    def __str__(self) -> str:
+        """As it stands in the file, on one line."""
+        return ", ".join(f'{name} = "{value}"' for name, value in self.conditions)
+
     def covers(self, row: dict[str, Any]) -> bool:
         """Say whether a finding meets all conditions; an id may be its beginning."""
         return all(
@@ -44,15 +48,22 @@ def load_suppressions(path: Path) -> tuple[Suppression, ...]:
     try:
         tree = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise UsageError(f"{path}: expected TOML, saw: {error}") from error
-    return tuple(_suppression(one, path) for one in tree.get("suppress", []))
+        raise UsageError(f"{path}: expected TOML, saw: {error}; mend or remove the file") from error
+    except OSError as error:
+        raise UsageError(f"{path}: expected a file that can be read, saw: {error.strerror}") from error
+    unknown = sorted(set(tree) - {"suppress"})
+    listed = tree.get("suppress", [])
+    if unknown or not isinstance(listed, list) or not all(isinstance(one, dict) for one in listed):
+        seen = ", ".join(unknown) or "suppress as something else"
+        raise UsageError(f"{path}: expected tables named [[suppress]], saw {seen}")
+    return tuple(_suppression(one, path) for one in listed)
 
 
 def _suppression(given: dict[str, Any], path: Path) -> Suppression:
     unknown = sorted(set(given) - {*FIELDS, "reason"})
     if unknown:
         raise UsageError(f"{path}: expected {', '.join(FIELDS)} or reason, saw {', '.join(unknown)}")
-    conditions = tuple((name, str(given[name])) for name in FIELDS if name in given)
+    conditions = tuple((name, str(given[name])) for name in FIELDS if given.get(name))
     if not conditions or not given.get("reason"):
         raise UsageError(f"{path}: expected a condition and a reason in each [[suppress]], saw {given!r}")
     return Suppression(conditions, str(given["reason"]))

@@ -102,6 +102,18 @@ class Archive:
             self._file = None
 
 
+def drop_files(folder: Path, *, before: str, keep: frozenset[str]) -> int:
+    """Delete the archives of passes before a time (ISO 8601, UTC) that hold nothing to be kept; says how many."""
+    first = "pages-" + "".join(letter for letter in before[:19] if letter not in "-:") + "Z"
+    old = [
+        path for path in sorted(folder.glob("pages-*.warc.gz")) if path.name < first and path.name not in keep
+    ]
+    for path in old:
+        path.unlink()
+        Path(f"{path}.sha256").unlink(missing_ok=True)
+    return len(old)
+
+
 def read_back(folder: Path, kept: Kept) -> Page:
     """Give back a page as it was fetched; raises StoreError where the evidence is damaged."""
     path = Path(kept.file) if Path(kept.file).is_absolute() else folder / kept.file

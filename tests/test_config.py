@@ -32,11 +32,15 @@ def test_every_commented_line_of_the_written_file_is_valid_when_uncommented(file
 def test_flags_beat_the_environment_and_the_environment_beats_the_file(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file.write_text('database = "a.db"\ncontact = "file"\nevidence = "file"\n')
-    monkeypatch.setenv("CLAIMDIFF_CONTACT", "environment")
+    file.write_text('database = "a.db"\ncontact = "a@file.example"\nevidence = "file"\n')
+    monkeypatch.setenv("CLAIMDIFF_CONTACT", "b@environment.example")
     monkeypatch.setenv("CLAIMDIFF_DATABASE", "b.db")
     config = load_config(str(file), {"database": "c.db"})
-    assert (config["database"], config["contact"], config["evidence"]) == ("c.db", "environment", "file")
+    assert (config["database"], config["contact"], config["evidence"]) == (
+        "c.db",
+        "b@environment.example",
+        "file",
+    )
     assert config.origins["contact"] == "CLAIMDIFF_CONTACT"
 
 

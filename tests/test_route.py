@@ -113,7 +113,7 @@ def test_fail_on_ends_with_three(filled: Claimdiff, tmp_path: Path) -> None:
         (("compare", "in/wire/kestrel.txt", "none.txt"), 1, "none.txt"),
         (("extract", "none.txt"), 1, "none.txt"),
         (("--config", "none.toml", "stories"), 2, "none.toml"),
-        (("findings", "--since", "soon"), 2, "expected --since like 24h"),
+        (("findings", "--since", "soon"), 2, "expected an age or a date like 24h"),
     ],
 )
 def test_wrong_use_says_what_was_expected(

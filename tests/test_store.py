@@ -124,7 +124,7 @@ def test_a_dismissed_finding_is_not_shown_until_undone(store: Store) -> None:
     judge(store, article, finding(article))
     store.review(find_finding(store, "f"), "dismissed", reason="a pod here is a chip", who="ed", now=NOW)
     assert ask(store, "findings", {"shown": True}) == []
-    assert store.undo_review("f1")
+    assert store.undo_review("f1") == ("dismissed", "a pod here is a chip")
     assert len(ask(store, "findings", {"shown": True})) == 1
 
 

@@ -1,9 +1,11 @@
-"""What every command needs: settings, the store, talk, and how rows and findings are printed."""
+"""What every command needs: settings, the store, and how rows and findings are printed."""
 
 from __future__ import annotations
 
+import shutil
+import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -12,11 +14,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from db.errors import UsageError
+from pipeline.commands.talk import say
 
 if TYPE_CHECKING:
     from db.models import Article, Coverage, Finding
     from db.store import Store
     from pipeline.config import Config
+    from pipeline.suppressions import Suppression
 
 VERSION = "0.1.0"
 SEVERITIES = ("info", "low", "medium", "high")
@@ -32,6 +36,18 @@ form_option = click.option(
 )
 
 
+def limit_option(most: int) -> Callable[[Any], Any]:
+    """The option for how many rows; the command is given None for all of them."""
+    return click.option(
+        "--limit",
+        type=click.IntRange(-1),
+        default=most,
+        show_default=True,
+        callback=lambda context, option, given: None if given < 0 else given,
+        help="At most so many rows; -1 for all.",
+    )
+
+
 def settings(**flags: Any) -> Config:
     from pipeline.config import load_config
 
@@ -40,7 +56,8 @@ def settings(**flags: Any) -> Config:
 
 
 @contextmanager
-def open_store(config: Config, *, create: bool = False) -> Iterator[Store]:
+def open_store(config: Config, *, create: bool = False, write: bool = False) -> Iterator[Store]:
+    """The database of the configuration; with ``write``, one that cannot be written is refused at once."""
     from db.store import Store
 
     path = Path(config.path("database") or "claimdiff.db")
@@ -50,14 +67,11 @@ def open_store(config: Config, *, create: bool = False) -> Iterator[Store]:
         raise UsageError(f"expected a database at {path}, saw an empty file; run `claimdiff init` first")
     store = Store(path)
     try:
+        if write:
+            store.require_writable()
         yield store
     finally:
         store.close()
-
-
-def say(text: str) -> None:
-    if not click.get_current_context().obj["quiet"]:
-        click.echo(text, err=True)
 
 
 def now() -> datetime:
@@ -92,8 +106,16 @@ def print_findings_of(articles: Mapping[str, Article], findings: tuple[Finding, 
 
 def print_matrix(coverage: Coverage) -> None:
     """Facts down, outlets across: facts on which the articles differ first."""
+    rows = matrix_rows(coverage)
+    print_rows(rows, "table")
+    if rows:
+        click.echo()
+
+
+def matrix_rows(coverage: Coverage) -> list[dict[str, Any]]:
+    """A row for each fact that two articles have, a column for each article."""
     outlets = _column_names(coverage)
-    rows = []
+    rows: list[dict[str, Any]] = []
     for fact in coverage.facts:
         if len({ref.article for ref in fact.claims}) < 2:
             continue
@@ -104,9 +126,7 @@ def print_matrix(coverage: Coverage) -> None:
             if surface not in cell:
                 cell.append(surface)
         rows.append({"fact": fact.label, **{o: " / ".join(said.get(o, [])) for o in outlets.values()}})
-    print_rows(rows, "table")
-    if rows:
-        click.echo()
+    return rows
 
 
 def _column_names(coverage: Coverage) -> dict[str, str]:
@@ -124,30 +144,63 @@ def _column_names(coverage: Coverage) -> dict[str, str]:
 def print_rows(rows: list[dict[str, Any]], form: str) -> None:
     from pipeline.reports.tables import render
 
-    text = render(rows, form)
+    text = render(rows, form, width=terminal_width())
     if text:
         click.echo(text)
     elif form == "table":
         say("nothing found")
 
 
+def terminal_width() -> int | None:
+    """Columns of the terminal; None where the answer goes elsewhere, and nothing may be cut."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+
+
+def print_json(whole: Any) -> None:
+    """One JSON object, for scripts."""
+    import json
+
+    click.echo(json.dumps(whole, ensure_ascii=False, indent=1))
+
+
 def finding_filters(filters: dict[str, Any], config: Config) -> dict[str, Any]:
     least = filters.get("min_severity") or config["findings.min_severity"]
-    status = filters.get("status")
+    status, verdict = filters.get("status"), filters.get("verdict")
     ranks = {"high": 0, "medium": 1, "low": 2, "info": 3}
     return {
         **filters,
         "min_severity": ranks[least],
         "status": None if status == "all" else status,
-        "shown": True,
+        "verdict": None if verdict == "any" else verdict,
+        "shown": verdict is None,
     }
 
 
-def unsuppressed(rows: list[dict[str, Any]], config: Config) -> list[dict[str, Any]]:
-    from pipeline.suppressions import load_suppressions, without_suppressed
+def suppressions_of(config: Config) -> tuple[Suppression, ...]:
+    """What is not to be shown, from the file that the configuration names."""
+    from pipeline.suppressions import load_suppressions
 
     path = config.path("suppressions")
-    return without_suppressed(rows, load_suppressions(path)) if path else rows
+    return load_suppressions(path) if path else ()
+
+
+def shown_findings(
+    store: Store,
+    config: Config,
+    filters: dict[str, Any],
+    *,
+    limit: int | None = None,
+    sort: str | None = None,
+) -> list[dict[str, Any]]:
+    """The findings that meet the filters and that no suppression covers; the limit counts what is shown."""
+    from db.queries import ask
+    from pipeline.suppressions import without_suppressed
+
+    hidden = suppressions_of(config)
+    settled = finding_filters(filters, config)
+    if not hidden:
+        return ask(store, "findings", settled, limit=limit, sort=sort)
+    return without_suppressed(ask(store, "findings", settled, limit=None, sort=sort), hidden)[:limit]
 
 
 def since(text: str, *, now: datetime) -> str:
@@ -155,12 +208,15 @@ def since(text: str, *, now: datetime) -> str:
 
     >>> since("24h", now=datetime(2026, 3, 2, 12, tzinfo=UTC))
     '2026-03-01T12:00:00Z'
+    >>> since("2026-03-01T10:00+02:00", now=datetime(2026, 3, 2, tzinfo=UTC))
+    '2026-03-01T08:00:00Z'
     """
     units = {"m": 60, "h": 3600, "d": 86400, "w": 604800}
-    if text[-1:] in units and text[:-1].isdigit():
-        then = now - timedelta(seconds=int(text[:-1]) * units[text[-1]])
-        return then.strftime("%Y-%m-%dT%H:%M:%SZ")
     try:
-        return datetime.fromisoformat(text).strftime("%Y-%m-%dT%H:%M:%SZ")
-    except ValueError:
-        raise UsageError(f"expected --since like 24h, 7d or 2026-03-01, saw {text!r}") from None
+        if text[-1:] in units and text[:-1].isdigit():
+            told = now - timedelta(seconds=int(text[:-1]) * units[text[-1]])
+        else:
+            told = datetime.fromisoformat(text)
+    except (ValueError, OverflowError):
+        raise UsageError(f"expected an age or a date like 24h, 7d or 2026-03-01, saw {text!r}") from None
+    return (told.astimezone(UTC) if told.tzinfo else told).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 
 import click
 
-from pipeline.commands.desk import VERSION, now, open_store, say, settings, stamp
+from db.errors import ClaimdiffError
+from pipeline.commands.desk import EXIT_PROBLEMS, VERSION, now, open_store, settings, stamp
+from pipeline.commands.talk import say, warn
+from pipeline.reports.counted import counted
 
 fast = click.option(
     "--fast",
@@ -29,10 +33,29 @@ def engine() -> None:
 @fast
 def embedded(inputs: tuple[str, ...], out: str, workers: int | None, *, bulk: bool) -> None:
     """Run on this machine: INPUTS are WARC files, or Parquet files with a column "text"."""
-    from pipeline.engine.embedded import run_embedded
+    from pipeline.engine.embedded import read_table, run_embedded
 
-    sizes = run_embedded(inputs, out, bulk=bulk, workers=workers, progress=_stage_clock())
-    say(f"{sizes['articles']} articles, {sizes['findings']} findings, {sizes['problems']} problems")
+sizes = run_embedded(inputs, out, bulk=bulk, workers=workers, progress=_stage_clock())
+    problems = list(read_table(out, "problems"))
+    for problem in problems[:MOST_TOLD]:
+        warn(f"{problem['stage']} {problem['about']}: {problem['message']}")
+    articles = sizes["articles"] - sum(problem["stage"] == "read" for problem in problems)
+    say(
+        f"{counted(articles, 'article')}, {counted(sizes['findings'], 'finding')}, "
+        f"{counted(len(problems), 'problem')}: {out}"
+    )
+    _end(articles, len(problems))
+
+
+MOST_TOLD = 20
+"""Problems that are written out; all of them are in the table of problems."""
+
+
+def _end(articles: int, problems: int) -> None:
+    """Status 1 where nothing could be read, 4 where something could not."""
+    if problems and not articles:
+        raise ClaimdiffError("expected articles in what was given, saw none that can be read")
+    sys.exit(EXIT_PROBLEMS if problems else 0)
 
 
 @engine.command("spark")
@@ -74,18 +97,19 @@ def spark(
 @click.argument("folder", type=click.Path(exists=True, file_okay=False))
 def import_(folder: str) -> None:
     """Bring the tables of an engine into the database, group and judge them."""
+    from db.lock import run_lock
     from pipeline.engine.importing import import_tables
-    from pipeline.run import Run, group, judge
+    from pipeline.run import group, judge, noted_run
 
     config = settings()
-    with open_store(config, create=True) as store:
+    database = config.path("database")
+    assert database is not None
+    with open_store(config, create=True, write=True) as store, run_lock(database, now=stamp()):
         new = import_tables(store, folder, now=stamp(), version=VERSION)
-        number = store.start_run(now=stamp(), version=VERSION)
-        run = Run(store, config, now, VERSION, number)
-        group(run)
-        judge(run)
-        store.end_run(number, now=stamp(), status="done", counts=run.counts, stages=run.stages)
-    say(f"{new} new articles")
+        with noted_run(store, config, clock=now, version=VERSION) as run:
+            group(run)
+            judge(run)
+    say(counted(new, "new article"))
 
 
 def _stage_clock() -> Callable[[str], None]:

@@ -4,99 +4,168 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from db.errors import UsageError
+from db.errors import ClaimdiffError, UsageError
 from pipeline.commands.desk import (
     SEVERITIES,
-    finding_filters,
     open_store,
-    say,
     settings,
-    unsuppressed,
+    shown_findings,
+    stamp,
+    suppressions_of,
 )
+from pipeline.commands.talk import say
+from pipeline.reports.counted import counted
+from pipeline.reports.tables import safe_text
 
 if TYPE_CHECKING:
-    pass
+    from db.store import Store
 
 
 @click.command()
 @click.argument("form", metavar="FORMAT")
 @click.option("--story", metavar="SLUG", help="Of this story.")
 @click.option("--min-severity", type=click.Choice(SEVERITIES), default="low", help="At least this severe.")
-@click.option("--new", is_flag=True, help="Only of the newest run.")
+@click.option("--new", "--only-new", "new", is_flag=True, help="Only what the newest run found.")
+@click.option("--baseline", type=int, metavar="RUN", help="Only what came after this run.")
 @click.option("--out", metavar="FILE", help="Write there instead of to standard output.")
-def export(form: str, story: str | None, min_severity: str, new: bool, out: str | None) -> None:
-    """Write findings as atom, jsonfeed, sarif, annotations or claimreview.
+def export(
+    form: str, story: str | None, min_severity: str, new: bool, baseline: int | None, out: str | None
+) -> None:
+    """Write open findings as atom, jsonfeed, sarif, annotations, claimreview or parquet.
+
+    claimreview has only what a person confirmed. parquet needs the extra claimdiff[parquet].
 
     \b
     claimdiff export atom --out findings.atom
+    claimdiff export parquet --out findings.parquet
     """
-    from db.queries import ask, finding_whole
+    from db.queries import find_story, finding_whole
+    from pipeline.commands.vocabulary import nearest
     from pipeline.reports.exports import EXPORTS
 
     if form not in EXPORTS:
-        raise UsageError(f"expected one of {', '.join(EXPORTS)}, saw {form!r}")
+        raise UsageError(f"expected one of {', '.join(EXPORTS)}, saw {form!r}{nearest(form, list(EXPORTS))}")
     config = settings()
-    filters = {"story": story, "min_severity": min_severity, "new": new, "status": "open"}
+    filters = {"min_severity": min_severity, "new": new, "baseline": baseline, "status": "open"}
     with open_store(config) as store:
-        rows = unsuppressed(ask(store, "findings", finding_filters(filters, config), limit=None), config)
-        text = EXPORTS[form]([finding_whole(store, row["finding"]) for row in rows])
+        filters["story"] = find_story(store, story) if story else None
+        rows = shown_findings(store, config, filters)
+        whole = EXPORTS[form]([finding_whole(store, row["finding"]) for row in rows])
     if out:
-        Path(out).write_text(text + "\n", encoding="utf-8")
+        Path(out).write_bytes(
+            whole if isinstance(whole, bytes) else (whole + "\n").encode("utf-8", "replace")
+        )
+        say(f"{counted(len(rows), 'finding')}: {out}")
+    elif isinstance(whole, str):
+        click.echo(whole if not sys.stdout.isatty() else safe_text(whole))
+    elif sys.stdout.isatty():
+        raise UsageError(f"expected --out FILE or a pipe for {form}, saw a terminal")
     else:
-        click.echo(text)
+        sys.stdout.buffer.write(whole)
 
 
 @click.command()
 @click.option("--min-severity", type=click.Choice(SEVERITIES), help="At least this severe.")
-def notify(min_severity: str | None) -> None:
-    """Send a digest of the newest run's findings to the addresses in CLAIMDIFF_NOTIFY_URLS."""
-    from db.queries import ask
-    from pipeline.reports.notifications import addresses_of, send
+@click.option("--dry-run", is_flag=True, help="Print the digest, and send it to nobody.")
+def notify(min_severity: str | None, dry_run: bool) -> None:
+    """Send a digest of open findings that were not sent before, to the addresses in CLAIMDIFF_NOTIFY_URLS.
+
+    What was sent is remembered for each address: nothing is sent twice, and nothing is missed when a run
+    was interrupted or an address did not answer. Safe to start after every run.
+
+    \b
+    claimdiff run && claimdiff notify
+    """
+    from pipeline.reports.notifications import addresses_of, digest
 
     config = settings()
     addresses = addresses_of(config)
-    if not addresses:
-        raise UsageError("expected addresses in CLAIMDIFF_NOTIFY_URLS or notify.urls_file, saw none")
-    filters = {"min_severity": min_severity or config["notify.min_severity"], "new": True, "status": "open"}
-    with open_store(config) as store:
-        rows = unsuppressed(ask(store, "findings", finding_filters(filters, config), limit=None), config)
-    send(rows, addresses)
-    say(f"{len(rows)} findings to {len(addresses)} addresses")
+    if not addresses and not dry_run:
+        raise UsageError(
+            "expected addresses in CLAIMDIFF_NOTIFY_URLS or in the file notify.urls_file names, saw none"
+        )
+    filters = {"min_severity": min_severity or config["notify.min_severity"], "status": "open"}
+    with open_store(config, write=not dry_run) as store:
+        rows = shown_findings(store, config, filters)
+        if dry_run:
+            click.echo("\n\n".join(digest(rows)) if rows else "no findings")
+        else:
+            _send(store, rows, addresses)
+
+
+def _send(store: Store, rows: list[dict[str, Any]], addresses: tuple[str, ...]) -> None:
+    """Send each address what it has not got yet, and remember that it has it."""
+    from pipeline.reports.notifications import receiver_of, send
+
+    failed, sent = [], 0
+    for number, address in enumerate(addresses, 1):
+        receiver = receiver_of(address)
+        unsent = set(store.unsent([row["finding"] for row in rows], receiver))
+        fresh = [row for row in rows if row["finding"] in unsent]
+        if not fresh:
+            continue
+        if send(fresh, address):
+            store.save_notices([row["finding"] for row in fresh], receiver, now=stamp())
+            sent += len(fresh)
+            say(f"address {number}: {counted(len(fresh), 'finding')} sent")
+        else:
+            failed.append(str(number))
+    if failed:
+        raise ClaimdiffError(
+            f"expected {counted(len(addresses), 'address')} to take the digest, number {', '.join(failed)} did "
+            "not; check CLAIMDIFF_NOTIFY_URLS and notify.urls_file, and notify once more"
+        )
+    if not sent:
+        say("nothing new to send")
 
 
 @click.command()
-@click.option("--port", default=8001, help="Port on this machine.")
+@click.option(
+    "--port", default=8001, show_default=True, type=click.IntRange(0, 65535), help="Port on this machine."
+)
 def serve(port: int) -> None:
-    """Look at the database in a browser, by datasette (extra: claimdiff[serve])."""
+    """Look at the database in a browser, by datasette (extra: claimdiff[serve]).
+
+    Only this machine is served, and the database is only read.
+    """
     import importlib.util
     import subprocess
 
     if importlib.util.find_spec("datasette") is None:
         raise UsageError("expected the extra `serve`, saw none; pip install 'claimdiff[serve]'")
-    path = settings().path("database")
-    if path is None or not path.exists():
-        raise UsageError(f"expected a database at {path}, saw none; run `claimdiff init` first")
-    metadata = Path(__file__).parent / "reports" / "datasette.json"
-    command = [sys.executable, "-m", "datasette", str(path), "--metadata", str(metadata), "--port", str(port)]
-    sys.exit(subprocess.call(command))
+    config = settings()
+    with open_store(config) as store:  # brought forward to this version, and known to be one
+        path = store.path
+    sys.exit(subprocess.call(serving(path, port)))
+
+
+def serving(path: str, port: int) -> list[str]:
+    """The command that serves a database."""
+    metadata = Path(__file__).parent.parent / "reports" / "datasette.json"
+    return [sys.executable, "-m", "datasette", path, "--metadata", str(metadata), "--port", str(port)]
 
 
 @click.command()
 @click.argument("story", required=False)
 @click.option("--out", default=None, metavar="DIR", help="Folder; the setting `report` when not given.")
 def report(story: str | None, out: str | None) -> None:
-    """Write the HTML report of all stories, or of one."""
+    """Write the HTML report of all stories, or of one.
+
+    \b
+    claimdiff report --out public/
+    """
     from db.queries import find_story
     from pipeline.reports.html import write_report
 
     config = settings(**{"report": out})
     folder = config.path("report")
     if folder is None:
-        raise UsageError("expected --out DIR: the setting `report` is empty")
+        raise UsageError("expected --out DIR, saw none; the setting `report` is empty")
     with open_store(config) as store:
-        index = write_report(store, folder, story=find_story(store, story) if story else None)
+        found = find_story(store, story) if story else None
+        index = write_report(store, folder, story=found, suppressions=suppressions_of(config))
     say(f"report: {index}")

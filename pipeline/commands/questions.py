@@ -11,20 +11,21 @@ import click
 
 from db.errors import UsageError
 from pipeline.commands.desk import (
-    FORMS,
     SEVERITIES,
-    finding_filters,
     form_option,
+    limit_option,
+    matrix_rows,
     now,
     open_store,
     print_findings,
+    print_json,
     print_matrix,
     print_rows,
-    say,
     settings,
+    shown_findings,
     since,
-    unsuppressed,
 )
+from pipeline.commands.talk import say
 from pipeline.reports.tables import safe_text
 
 if TYPE_CHECKING:
@@ -50,6 +51,11 @@ _OPTIONS: dict[str, Callable[[Any], Any]] = {
     ),
     "new": click.option("--new", "--only-new", "new", is_flag=True, help="Only of the newest run."),
     "baseline": click.option("--baseline", type=int, metavar="RUN", help="Only what came after this run."),
+    "verdict": click.option(
+        "--verdict",
+        type=click.Choice(["confirmed", "dismissed", "any"]),
+        help="With this verdict of a person; dismissed ones are not shown otherwise.",
+    ),
     "run": click.option("--run", type=int, help="Of this run."),
 }
 _LISTED = {
@@ -57,7 +63,7 @@ _LISTED = {
     "articles": ("story", "outlet", "since"),
     "claims": ("story", "outlet", "kind", "unit", "value", "subject", "since"),
     "facts": ("story", "subject"),
-    "findings": ("story", "outlet", "kind", "since", "status", "min_severity", "new", "baseline"),
+    "findings": ("story", "outlet", "kind", "since", "status", "verdict", "min_severity", "new", "baseline"),
     "terms": ("story", "outlet", "kind"),
     "outlets": ("outlet", "since"),
     "sources": ("kind", "outlet"),
@@ -65,69 +71,96 @@ _LISTED = {
     "runs": ("since",),
 }
 _MEANINGS = {
-    "stories": "List stories, newest first.",
-    "articles": "List articles with outlet, date and address.",
-    "claims": "List numeric claims, as written and as read.",
-    "facts": "List facts: what was measured, and how many values there are.",
-    "findings": "List findings: where outlets differ, most severe first.",
-    "terms": "List names, products, technical terms and places.",
-    "outlets": "List outlets with their articles and findings.",
-    "sources": "List where coverage is looked for.",
-    "problems": "List what could not be fetched or read, and what to do.",
-    "runs": "List runs with what they did.",
+    "stories": ("List stories, newest first.", "stories --since 24h --sort -findings"),
+    "articles": (
+        "List articles with outlet, date and address.",
+        'articles --outlet "Evening Post" --since 7d',
+    ),
+    "claims": (
+        "List numeric claims, as written and as read.",
+        "claims --value '>700' --unit token/s",
+        "claims --story STORY --kind money --format csv",
+    ),
+    "facts": (
+        "List facts: what was measured, and how many values there are.",
+        "facts --story STORY --sort -values",
+    ),
+    "findings": (
+        "List findings: where outlets differ, most severe first.",
+        "findings --story STORY --min-severity medium",
+        "findings --new --format json",
+        "findings --verdict dismissed",
+    ),
+    "terms": ("List names, products, technical terms and places.", "terms --story STORY --kind technical"),
+    "outlets": ("List outlets with their articles and findings.", "outlets --sort -findings"),
+    "sources": ("List where coverage is looked for.", "sources --kind feed"),
+    "problems": ("List what could not be fetched or read, and what to do.", "problems --new"),
+    "runs": ("List runs with what they did and how long it took.", "runs --limit 5 --format json"),
 }
+"""Question to what it does and how it is asked."""
 
 
 def _question(name: str) -> click.Command:
     def command(limit: int, sort: str | None, form: str, **filters: Any) -> None:
         _answer(name, limit, sort, form, filters)
 
-    command.__doc__ = _MEANINGS[name]
+    meaning, *examples = _MEANINGS[name]
+    command.__doc__ = "\n".join([meaning, "", "\b", *[f"claimdiff {example}" for example in examples]])
     decorated: Any = command
     for option in reversed(_LISTED[name]):
         decorated = _OPTIONS[option](decorated)
-    decorated = click.option(
-        "--format", "form", type=click.Choice(FORMS), default="table", help="Form of the answer."
-    )(decorated)
+    decorated = form_option(decorated)
     decorated = click.option("--sort", metavar="COLUMN", help="Sort by a column; -COLUMN turns it round.")(
         decorated
     )
-    decorated = click.option("--limit", type=int, default=50, help="At most so many rows; -1 for all.")(
-        decorated
-    )
+    decorated = limit_option(50)(decorated)
     made: click.Command = click.command(name)(decorated)
     return made
 
 
-def _answer(name: str, limit: int, sort: str | None, form: str, filters: dict[str, Any]) -> None:
+def _answer(name: str, limit: int | None, sort: str | None, form: str, filters: dict[str, Any]) -> None:
     from db.queries import ask, find_story
 
     config = settings()
     if filters.get("since"):
         filters["since"] = since(filters["since"], now=now())
-    if name == "findings":
-        filters = finding_filters(filters, config)
     with open_store(config) as store:
         if filters.get("story"):
             filters = {**filters, "story": find_story(store, filters["story"])}
-        rows = ask(store, name, filters, limit=None if limit < 0 else limit, sort=sort)
         if name == "findings":
-            rows = unsuppressed(rows, config)
+            rows = shown_findings(store, config, filters, limit=limit, sort=sort)
+        else:
+            rows = ask(store, name, filters, limit=limit, sort=sort)
+        if not rows:
+            from pipeline.commands.vocabulary import check_filters
+
+            check_filters(store, name, filters)
     if name == "findings" and form == "table":
         from pipeline.reports.terminal import finding_lines
 
         click.echo(finding_lines(rows, style=click.style) if rows else "no findings")
-        return
-    print_rows(rows, form)
+    else:
+        print_rows(rows, form)
+    if limit is not None and limit == len(rows) and sys.stderr.isatty():
+        say(f"the first {limit}; --limit -1 gives all")
 
 
 LISTS = tuple(_question(name) for name in _LISTED)
 
 
+as_json = click.option("--json", "as_json", is_flag=True, help="As one JSON object.")
+
+
 @click.command()
 @click.argument("finding", metavar="FINDING")
-def show(finding: str) -> None:
-    """Show one finding: the passages with the spans marked, outlets, addresses and reasons."""
+@as_json
+def show(finding: str, *, as_json: bool) -> None:
+    """Show one finding: the passages with the spans marked, outlets, addresses and reasons.
+
+    \b
+    claimdiff show 3f2a                any beginning of its id
+    claimdiff show 3f2a --json
+    """
     from db.queries import find_finding, finding_whole, passage_around
     from pipeline.reports.terminal import finding_page
 
@@ -137,52 +170,70 @@ def show(finding: str) -> None:
         passages = [
             (p, *passage_around(store, p["revision"], p["part"], p["start"], p["end"])) for p in places
         ]
-    click.echo(finding_page(row, passages, style=click.style))
+    if as_json:
+        for place, words, _, _ in passages:
+            place["passage"] = words
+        print_json(row)
+    else:
+        click.echo(finding_page(row, passages, style=click.style))
 
 
 @click.command()
 @click.argument("finding", metavar="FINDING")
-def why(finding: str) -> None:
-    """Give every reason for a finding, what it is compared with, and its history."""
+@as_json
+def why(finding: str, *, as_json: bool) -> None:
+    """Give every reason for a finding, what it is compared with, its history and its reviews."""
     from db.queries import find_finding, finding_whole
+    from pipeline.reports.terminal import reason_lines
 
     with open_store(settings()) as store:
         row = finding_whole(store, find_finding(store, finding))
-    click.echo(
-        f"{row['kind']} ({row['severity']}, confidence {row['confidence']:.2f}): {safe_text(row['message'])}"
-    )
-    for reason in row["reasons"]:
-        click.echo(f"  · {safe_text(reason)}")
-    for other in row["against"]:
-        click.echo(
-            f"  against {safe_text(other['outlet'])}: “{safe_text(other['surface'])}” ({other['start']}–{other['end']})"
-        )
-    for event in row["events"]:
-        click.echo(f"  {event['at']} {event['event']} {safe_text(event['detail'] or '')}")
+    if as_json:
+        print_json(row)
+    else:
+        click.echo(reason_lines(row))
 
 
 @click.command()
 @click.argument("kind", required=False)
-def rule(kind: str | None) -> None:
-    """Explain a kind of finding: when it is raised and when it stays quiet."""
+@form_option
+def rule(kind: str | None, form: str) -> None:
+    """Explain a kind of finding: when it is raised and when it stays quiet.
+
+    \b
+    claimdiff rule                     all of them, in a line each
+    claimdiff rule unit-conflict
+    """
+    from pipeline.commands.vocabulary import nearest
     from pipeline.findings.checks import CHECKS
 
     known = {check.kind: check for check in CHECKS}
-    if kind is None:
-        for name in sorted(known):
-            click.echo(f"{name}: {known[name].explanation.split('. ')[0]}")
-        return
-    if kind not in known:
-        raise UsageError(f"expected one of {', '.join(sorted(known))}, saw {kind!r}")
-    click.echo(f"{kind} ({known[kind].severity})\n\n{known[kind].explanation}")
+    if kind is not None and kind not in known:
+        raise UsageError(f"expected a kind of finding, saw {kind!r}{nearest(kind, sorted(known))}")
+    chosen = sorted(known) if kind is None else [kind]
+    if form != "table":
+        rows = [
+            {"kind": name, "severity": known[name].severity, "explanation": known[name].explanation}
+            for name in chosen
+        ]
+        print_rows(rows, form)
+    elif kind is None:
+        for name in chosen:
+            click.echo(f"{name}: {known[name].explanation.split('. ')[0].rstrip('.')}.")
+    else:
+        click.echo(f"{kind} ({known[kind].severity})\n\n{known[kind].explanation}")
 
 
 @click.command()
 @click.argument("words", nargs=-1, required=True)
-@click.option("--limit", type=int, default=20)
+@limit_option(20)
 @form_option
-def search(words: tuple[str, ...], limit: int, form: str) -> None:
-    """Search passages and findings for words."""
+def search(words: tuple[str, ...], limit: int | None, form: str) -> None:
+    """Search passages, claims and findings for all of the words.
+
+    \b
+    claimdiff search ferry passengers
+    """
     from db.queries import search as search_store
 
     with open_store(settings()) as store:
@@ -191,15 +242,35 @@ def search(words: tuple[str, ...], limit: int, form: str) -> None:
 
 @click.command()
 @click.argument("what", metavar="TERM|VALUE")
-@click.option("--story", metavar="SLUG")
+@click.option("--story", metavar="SLUG", help="In this story alone.")
 @form_option
 def trace(what: str, story: str | None, form: str) -> None:
-    """Tell who had a term or value first, who has it, and who does not."""
+    """Tell who had a term or value first, who has it, and who does not.
+
+    \b
+    claimdiff trace "TPU Sync"
+    claimdiff trace "452 tokens per second"      452 tokens/s is the same value
+    """
     from db.queries import find_story
     from db.queries import trace as trace_store
 
+    low, unit = _value_of(what)
     with open_store(settings()) as store:
-        print_rows(trace_store(store, what, story=find_story(store, story) if story else None), form)
+        found = find_story(store, story) if story else None
+        print_rows(trace_store(store, what, story=found, low=low, unit=unit), form)
+
+
+def _value_of(what: str) -> tuple[str | None, str | None]:
+    """The exact value and unit that words come to, where they are one value with a unit."""
+    from db.models import Revision
+    from pipeline.claims.extract import extract
+
+    if not any(letter.isdigit() for letter in what):
+        return None, None
+    claims = extract(Revision(what)).claims
+    if len(claims) != 1 or claims[0].quantity.unit is None:
+        return None, None
+    return str(claims[0].quantity.low), claims[0].quantity.unit
 
 
 @click.command()
@@ -218,7 +289,12 @@ def matrix(story: str, form: str) -> None:
 @click.argument("names", nargs=-1, required=True, metavar="STORY | ARTICLE ARTICLE")
 @form_option
 def diff(names: tuple[str, ...], form: str) -> None:
-    """Lay outlets side by side: a story fact by fact, or two articles."""
+    """Lay outlets side by side: a story's facts on which they differ, or two articles.
+
+    \b
+    claimdiff diff ferry-sinks
+    claimdiff diff 0e1d500c 83d55b92
+    """
     from db.queries import find_article, find_story
     from db.queries import matrix as matrix_of
 
@@ -232,32 +308,43 @@ def diff(names: tuple[str, ...], form: str) -> None:
     from pipeline.matching.assemble import assemble
 
     coverage = assemble(articles)
-    print_matrix(coverage)
-    print_findings(coverage, find_differences(coverage), "low")
+    if form == "table":
+        print_matrix(coverage)
+        print_findings(coverage, find_differences(coverage), "low")
+    else:
+        print_rows(matrix_rows(coverage), form)
 
 
 @click.command()
 @click.argument("article", metavar="ARTICLE")
-def history(article: str) -> None:
+@as_json
+def history(article: str, *, as_json: bool) -> None:
     """Show an article's revisions and what changed between them."""
-    import difflib
-
     from db.queries import find_article
     from db.queries import history as history_of
 
     with open_store(settings()) as store:
         rows = history_of(store, find_article(store, article))
+    if as_json:
+        print_json(
+            [{name: row[name] for name in ("number", "fetched", "title", "text", "url")} for row in rows]
+        )
+        return
     before: dict[str, Any] | None = None
     for row in rows:
         click.echo(f"revision {row['number']}  {row['fetched']}  {safe_text(row['title'] or '')}")
         if before is not None:
-            lines = difflib.unified_diff(
-                before["text"].splitlines(), row["text"].splitlines(), lineterm="", n=0
-            )
-            for line in list(lines)[2:]:
-                if not line.startswith("@@"):
-                    click.echo("  " + click.style(safe_text(line), fg="red" if line[0] == "-" else "green"))
+            _print_changes(before["text"], row["text"])
         before = row
+
+
+def _print_changes(before: str, after: str) -> None:
+    import difflib
+
+    lines = difflib.unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=0)
+    for line in list(lines)[2:]:
+        if not line.startswith("@@"):
+            click.echo("  " + click.style(safe_text(line), fg="red" if line[0] == "-" else "green"))
 
 
 @click.command()
@@ -265,18 +352,26 @@ def history(article: str) -> None:
 @click.option("--revision", type=int, help="Of this revision; the newest when not given.")
 @click.option("--out", metavar="FILE", help="Write there instead of to standard output.")
 def evidence(article: str, revision: int | None, out: str | None) -> None:
-    """Give back the page as it was fetched."""
+    """Give back the page as it was fetched: its exact bytes, to a file or a pipe.
+
+    On a terminal control characters are shown as signs, so that a page cannot write to it.
+
+    \b
+    claimdiff evidence 0e1d500c --out page.html
+    """
     from db.queries import find_article, kept_of
     from sources.archive import read_back
 
     config = settings()
     folder = config.path("evidence")
     if folder is None:
-        raise UsageError("no evidence is kept: the setting `evidence` is empty")
+        raise UsageError("expected kept evidence, saw none: the setting `evidence` is empty")
     with open_store(config) as store:
         page = read_back(folder, kept_of(store, find_article(store, article), revision))
     if out:
         Path(out).write_bytes(page.body)
         say(f"{page.url} as fetched {page.fetched}: {out}")
+    elif sys.stdout.isatty():
+        click.echo(safe_text(page.body.decode("utf-8", "replace")))
     else:
         sys.stdout.buffer.write(page.body)

@@ -11,31 +11,39 @@ from db.errors import UsageError
 from pipeline.commands.desk import (
     now,
     open_store,
-    say,
     settings,
     since,
     stamp,
 )
+from pipeline.commands.talk import say
 
 
 def _reviewer() -> str | None:
-    return os.environ.get("CLAIMDIFF_WHO") or os.environ.get("USER")
+    """Who decides: CLAIMDIFF_WHO, or the user of this machine."""
+    for name in ("CLAIMDIFF_WHO", "USER", "LOGNAME", "USERNAME"):
+        if os.environ.get(name):
+            return os.environ[name]
+    return None
 
 
 def _review(finding: str, verdict: str, reason: str | None) -> None:
-    from db.queries import find_finding
+    from db.queries import find_finding, finding_whole
 
-    with open_store(settings()) as store:
+    with open_store(settings(), write=True) as store:
         found = find_finding(store, finding)
         store.review(found, verdict, reason=reason, who=_reviewer(), now=stamp())
-        say(f"{verdict}: {found}")
+        say(f"{verdict}: {found} {finding_whole(store, found)['message']}")
 
 
 @click.command()
 @click.argument("finding", metavar="FINDING")
-@click.option("--reason")
+@click.option("--reason", help="Why; shown with it.")
 def confirm(finding: str, reason: str | None) -> None:
-    """Confirm a finding."""
+    """Confirm a finding: a person looked at it, and the difference is there.
+
+    \b
+    claimdiff confirm 3f2a --reason "the desk of Post agrees"
+    """
     _review(finding, "confirmed", reason)
 
 
@@ -43,7 +51,12 @@ def confirm(finding: str, reason: str | None) -> None:
 @click.argument("finding", metavar="FINDING")
 @click.option("--reason", required=True, help="Why it is waved away; shown with it.")
 def dismiss(finding: str, reason: str) -> None:
-    """Dismiss a finding; it is not shown again."""
+    """Dismiss a finding; it is not shown again, in no run, until it is undone or confirmed.
+
+    \b
+    claimdiff dismiss 3f2a --reason "a pod is a chip here"
+    claimdiff findings --verdict dismissed        what was dismissed
+    """
     _review(finding, "dismissed", reason)
 
 
@@ -51,26 +64,35 @@ def dismiss(finding: str, reason: str) -> None:
 @click.argument("finding", metavar="FINDING")
 @click.argument("words", nargs=-1, required=True)
 def note(finding: str, words: tuple[str, ...]) -> None:
-    """Note something of a finding."""
+    """Note something of a finding.
+
+    \b
+    claimdiff note 3f2a asked the author on Monday
+    """
     _review(finding, "note", " ".join(words))
 
 
 @click.command()
 @click.argument("finding", metavar="FINDING")
 def undo(finding: str) -> None:
-    """Take the newest review of a finding back."""
+    """Take the newest review of a finding back: a verdict or a note."""
     from db.queries import find_finding
 
-    with open_store(settings()) as store:
+    with open_store(settings(), write=True) as store:
         found = find_finding(store, finding)
-        if not store.undo_review(found):
-            raise UsageError(f"{found} has no review to take back")
+        undone = store.undo_review(found)
+    if undone is None:
+        raise UsageError(
+            f"expected a review of {found} to take back, saw none; `claimdiff why {found}` shows them"
+        )
+    verdict, reason = undone
+    say(f"taken back: {verdict}{f' ({reason})' if reason else ''} of {found}")
 
 
 def _decide(kind: str, told: dict[str, Any]) -> None:
     from pipeline.placing import settle_decisions
 
-    with open_store(settings()) as store:
+    with open_store(settings(), write=True) as store:
         number = store.save_decision(kind, told, who=_reviewer(), now=stamp())
         settle_decisions(store, now=stamp())
     say(
@@ -113,7 +135,7 @@ def track(title: str, terms: tuple[str, ...], day: str | None, outlets: tuple[st
 def merge(stories: tuple[str, ...]) -> None:
     """Make several stories one; it survives every later run."""
     if len(stories) < 2:
-        raise UsageError("expected two or more stories, saw one")
+        raise UsageError("expected two or more stories, saw one; `claimdiff stories` lists them")
     from db.queries import find_story
 
     with open_store(settings()) as store:
@@ -156,7 +178,7 @@ def revoke(number: int) -> None:
     from pipeline.matching.decisions import Track, name_track
     from pipeline.placing import DECISIONS, articles_of, regroup
 
-    with open_store(settings()) as store:
+    with open_store(settings(), write=True) as store:
         known = {n: (kind, told) for n, kind, told in store.load_decisions()}
         if number not in known:
             listed = ", ".join(f"{n} {kind}" for n, (kind, _) in known.items()) or "none"

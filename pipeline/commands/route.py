@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,32 +14,39 @@ from db.errors import ClaimdiffError, UsageError
 from pipeline.commands.desk import (
     EXIT_FINDINGS,
     EXIT_PROBLEMS,
-    SEVERITIES,
     VERSION,
     fail_on,
     now,
     open_store,
-    say,
     settings,
+    shown_findings,
     stamp,
+    suppressions_of,
 )
+from pipeline.commands.talk import say, start_log, warn
+from pipeline.reports.counted import counted
 
 if TYPE_CHECKING:
-    pass
+    from db.store import Store
+    from pipeline.config import Config
 
 
 @click.command()
 @click.argument("folder", default=".", metavar="[FOLDER]")
-def init(folder: str) -> None:
+@click.option(
+    "--user", is_flag=True, help="Into your own folders (XDG): one set-up for every folder you work in."
+)
+def init(folder: str, *, user: bool) -> None:
     """Write claimdiff.toml and an empty database into a folder.
 
     \b
     claimdiff init
+    claimdiff init --user         ~/.config/claimdiff and ~/.local/share/claimdiff
     """
     from db.store import Store
-    from pipeline.config import FILE, load_config, write_config
+    from pipeline.config import FILE, load_config, user_folder, write_config
 
-    place = Path(folder)
+    place = user_folder("config") if user else Path(folder)
     place.mkdir(parents=True, exist_ok=True)
     file = place / FILE
     if file.exists():
@@ -51,6 +57,7 @@ def init(folder: str) -> None:
     config = load_config(str(file), click.get_current_context().obj["flags"])
     path = config.path("database")
     assert path is not None
+    path.parent.mkdir(parents=True, exist_ok=True)
     Store(path).close()
     say(f"database: {path}; next: claimdiff add ADDRESS, then claimdiff run")
 
@@ -59,7 +66,7 @@ def init(folder: str) -> None:
 @click.argument("addresses", nargs=-1, required=True, metavar="ADDRESS|PATH…")
 @click.option("--outlet", help="Who publishes it, where the address does not tell.")
 @click.option("--kind", help="Kind of source, where it is not recognised.")
-@click.option("--every", "every_s", type=int, metavar="SECONDS", help="How often to look.")
+@click.option("--every", "every_s", type=click.IntRange(1), metavar="SECONDS", help="How often to look.")
 def add(addresses: tuple[str, ...], outlet: str | None, kind: str | None, every_s: int | None) -> None:
     """Add sources: a feed, news sitemap, page, home page, folder, WARC, OPML or list.
 
@@ -67,12 +74,16 @@ def add(addresses: tuple[str, ...], outlet: str | None, kind: str | None, every_
     claimdiff add https://example.org/feed.xml
     claimdiff add clippings/ --outlet "Evening Post"
     """
+    from pipeline.commands.vocabulary import nearest
     from pipeline.run import manners_of
     from sources.coverage import probe
-    from sources.source import card
+    from sources.source import KINDS, card
 
+    kinds = [known.name for known in KINDS]
+    if kind is not None and kind not in kinds:
+        raise UsageError(f"expected a kind of source, saw {kind!r}{nearest(kind, kinds)}")
     config, failed = settings(), False
-    with open_store(config) as store:
+    with open_store(config, write=True) as store:
         for address in addresses:
             try:
                 if address.startswith(("http://", "https://")) and kind is None:
@@ -80,7 +91,7 @@ def add(addresses: tuple[str, ...], outlet: str | None, kind: str | None, every_
                 else:
                     cards = (card(address, outlet=outlet, kind=kind, every_s=every_s),)
             except ClaimdiffError as error:
-                click.echo(f"claimdiff: problem: {error}", err=True)
+                warn(str(error))
                 failed = True
                 continue
             for one in cards:
@@ -94,12 +105,13 @@ def add(addresses: tuple[str, ...], outlet: str | None, kind: str | None, every_
 @click.argument("source", metavar="SOURCE")
 def remove(source: str) -> None:
     """Forget a source, named by id or address; its articles stay."""
-    with open_store(settings()) as store:
+    with open_store(settings(), write=True) as store:
         row = store.db.execute(
-            "SELECT id FROM sources WHERE id = ? OR address = ?", (source, source)
+            "SELECT id, kind, address FROM sources WHERE id = ? OR address = ?", (source, source)
         ).fetchone()
         if row is None or not store.remove_source(str(row[0])):
             raise UsageError(f"expected a known source, saw {source!r}; `claimdiff sources` lists them")
+    say(f"removed: {row[1]} {row[2]}; its articles stay")
 
 
 @click.command()
@@ -111,33 +123,61 @@ def remove(source: str) -> None:
 def run(everything: bool, offline: bool | None, dry_run: bool, strict: bool, fail_on: str | None) -> None:
     """Go the whole route once: fetch what is due, read, extract, group, match, find, report.
 
-    Safe to start every minute; a second start while one runs ends with status 5.
+    Safe to start every minute; a second start while one runs ends with status 5. A run that was
+    interrupted is taken up by the next one where it stopped.
+
+    Status 3 is for --fail-on, 4 for --strict; where both hold, it is 3.
+
+    \b
+    claimdiff run --dry-run
+    claimdiff run --fail-on high --strict
+    claimdiff --log-format json run
     """
     from db.lock import run_lock
-    from db.queries import ask, counts
+    from db.queries import counts
     from pipeline.run import run_once, summary
 
     config = settings(**{"fetch.offline": offline})
     database = config.path("database")
     assert database is not None
-    with open_store(config) as store:
+    suppressions_of(config)  # a mistake in them is told before anything is fetched
+    with open_store(config, write=not dry_run) as store:
         if dry_run:
             from sources.coverage import plan
 
-            for line in plan(store.load_sources(), store.load_memory(), now=now()):
+            for line in plan(store.load_sources(), store.load_memory(), now=now(), everything=everything):
                 click.echo(line)
             return
-        _start_log()
+        start_log()
         with run_lock(database, now=stamp()), _progress() as progress:
             done = run_once(
                 store, config, clock=now, version=VERSION, everything=everything, progress=progress
             )
         click.echo(summary(done, counts(store)))
-        worst = ask(store, "findings", {"status": "open", "new": True, "shown": True}, limit=1)
-    if fail_on and worst and SEVERITIES.index(worst[0]["severity"]) >= SEVERITIES.index(fail_on):
+        _warn_of_unused(store, config)
+        is_severe = bool(
+            fail_on
+            and shown_findings(
+                store, config, {"min_severity": fail_on, "status": "open", "new": True}, limit=1
+            )
+        )
+    if done.counts.get("problems"):
+        say(f"{counted(done.counts['problems'], 'problem')}: claimdiff problems --new")
+    if is_severe:
         sys.exit(EXIT_FINDINGS)
     if strict and done.counts.get("problems"):
         sys.exit(EXIT_PROBLEMS)
+
+
+def _warn_of_unused(store: Store, config: Config) -> None:
+    """Tell of suppressions that cover nothing: a slip of the pen, or a leftover."""
+    from db.queries import ask
+    from pipeline.suppressions import unused
+
+    hidden = suppressions_of(config)
+    if hidden:
+        for one in unused(ask(store, "findings", limit=None), hidden):
+            say(f"a suppression covers no finding: {one} in {config.path('suppressions')}")
 
 
 @contextmanager
@@ -154,26 +194,3 @@ def _progress() -> Iterator[Callable[[str, int], None]]:
     ) as shown:
         task = shown.add_task("start", total=None)
         yield lambda stage, done: shown.update(task, description=f"{stage}: {done}")
-
-
-def _start_log() -> None:
-    import json
-    import logging
-
-    obj = click.get_current_context().obj
-    handler = logging.StreamHandler(sys.stderr)
-    if obj["log_format"] == "json":
-
-        class AsJson(logging.Formatter):
-            """One JSON object a line."""
-
-            def format(self, record: logging.LogRecord) -> str:
-                """Write time, level and message."""
-                at = datetime.fromtimestamp(record.created, UTC).isoformat()
-                return json.dumps({"at": at, "level": record.levelname, "message": record.getMessage()})
-
-        handler.setFormatter(AsJson())
-    log = logging.getLogger("claimdiff")
-    log.handlers = [handler]
-    wanted = obj["verbose"] or obj["log_format"] == "json"
-    log.setLevel(logging.ERROR if obj["quiet"] else logging.INFO if wanted else logging.WARNING)

@@ -19,9 +19,9 @@ from pipeline.commands.desk import (
     print_findings_of,
     print_matrix,
     print_rows,
-    say,
     settings,
 )
+from pipeline.commands.talk import say, warn
 from pipeline.reports.tables import safe_text
 
 if TYPE_CHECKING:
@@ -259,7 +259,7 @@ def _articles_or_problems(
             articles.append(_article(address, reference=address in reference))
         except ClaimdiffError as error:
             told = str(error) if address in str(error) else f"{address}: {error}"
-            click.echo(f"claimdiff: problem: {told}", err=True)
+            warn(told)
             failed = True
     return articles, failed
 

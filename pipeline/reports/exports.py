@@ -1,6 +1,6 @@
-"""Findings in forms that other programs take: Atom, JSON Feed, SARIF, Web Annotation, ClaimReview.
+"""Findings in forms that other programs take: Atom, JSON Feed, SARIF, Web Annotation, ClaimReview, Parquet.
 
-EXPORTS is the table of them. Each takes findings whole (db.queries.finding_whole) and gives text.
+EXPORTS is the table of them. Each takes findings whole (db.queries.finding_whole) and gives text, or bytes.
 """
 
 from __future__ import annotations
@@ -10,7 +10,12 @@ import xml.etree.ElementTree as ET
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from db.errors import UsageError
+
 Row = dict[str, Any]
+
+PARQUET_SCHEMA = "findings/1"
+"""Version of the table's columns, in the file's own metadata."""
 
 SARIF_LEVELS = {"high": "error", "medium": "warning", "low": "note", "info": "none"}
 
@@ -127,40 +132,72 @@ def as_annotations(rows: Sequence[Row]) -> str:
 
 
 def as_claim_reviews(rows: Sequence[Row]) -> str:
-    """schema.org ClaimReview, of findings that a person confirmed and of no other."""
-    confirmed = [r for r in rows if any(v["verdict"] == "confirmed" for v in r["reviews"])]
-    return _json(
-        [
-            {
-                "@context": "https://schema.org",
-                "@type": "ClaimReview",
-                "datePublished": max(v["at"] for v in row["reviews"])[:10],
-                "claimReviewed": row["surface"],
-                "reviewBody": row["message"],
-                "itemReviewed": {
-                    "@type": "Claim",
-                    "appearance": {
-                        "@type": "NewsArticle",
-                        "url": row["address"],
-                        "headline": row["article_title"],
-                    },
-                    "author": {"@type": "Organization", "name": row["outlet"]},
-                },
-                "reviewRating": {"@type": "Rating", "alternateName": row["kind"]},
-            }
-            for row in confirmed
-        ]
-    )
+    """schema.org ClaimReview, of findings whose newest verdict is that a person confirmed them, and of no other."""
+    return _json([_claim_review(row) for row in rows if row["verdict"] == "confirmed"])
+
+
+def _claim_review(row: Row) -> Row:
+    confirmed = [r for r in row["reviews"] if r["verdict"] == "confirmed"][-1]
+    return {
+        "@context": "https://schema.org",
+        "@type": "ClaimReview",
+        "datePublished": confirmed["at"][:10],
+        **({"author": {"@type": "Person", "name": confirmed["who"]}} if confirmed["who"] else {}),
+        "claimReviewed": row["surface"],
+        "reviewBody": row["message"],
+        "itemReviewed": {
+            "@type": "Claim",
+            "appearance": {"@type": "NewsArticle", "url": row["address"], "headline": row["article_title"]},
+            "author": {"@type": "Organization", "name": row["outlet"]},
+        },
+        "reviewRating": {"@type": "Rating", "alternateName": row["kind"]},
+    }
+
+
+def as_parquet(rows: Sequence[Row]) -> bytes:
+    """One Parquet table, a row a finding; reasons and what it was compared with are lists within the row."""
+    try:
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+    except ImportError as error:
+        raise UsageError(
+            "expected the extra `parquet`, saw none; pip install 'claimdiff[parquet]'"
+        ) from error
+
+    text, number, many = pa.string(), pa.int64(), pa.list_
+    place = {"article": text, "outlet": text, "address": text, "part": text, "start": number, "end": number,
+             "surface": text}  # fmt: skip
+    schema = pa.schema(
+        [("finding", text), ("kind", text), ("severity", text), ("confidence", pa.float64()), ("story", text),
+         *place.items(), ("message", text), ("reasons", many(text)), ("fact", text), ("status", text),
+         ("verdict", text), ("opened", text), ("changed", text),
+         ("against", many(pa.struct(list(place.items()))))],
+        metadata={"claimdiff": PARQUET_SCHEMA},
+    )  # fmt: skip
+    told = [
+        {
+            **{name: row.get(name) for name in schema.names},
+            "finding": row["id"],
+            "story": row["story_slug"],
+            "fact": row["fact_label"],
+            "against": [{name: one[name] for name in place} for one in row["against"]],
+        }
+        for row in rows
+    ]
+    out = pa.BufferOutputStream()
+    pq.write_table(pa.Table.from_pylist(told, schema=schema), out)
+    return bytes(out.getvalue().to_pybytes())
 
 
 def _json(whole: Any) -> str:
     return json.dumps(whole, ensure_ascii=False, indent=1)
 
 
-EXPORTS: dict[str, Callable[[Sequence[Row]], str]] = {
+EXPORTS: dict[str, Callable[[Sequence[Row]], str | bytes]] = {
     "atom": as_atom,
     "jsonfeed": as_json_feed,
     "sarif": as_sarif,
     "annotations": as_annotations,
     "claimreview": as_claim_reviews,
+    "parquet": as_parquet,
 }

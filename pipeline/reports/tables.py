@@ -1,4 +1,7 @@
-"""Rows as text: table, json, jsonl, csv, tsv, markdown. FORMATS is the table of outputs."""
+"""Rows as text: table, json, jsonl, csv, tsv, markdown. FORMATS is the table of outputs.
+
+Nothing is cut but a table for a terminal, which is narrowed to its width; ids stay whole there as well.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import csv
 import io
 import json
 import re
-import shutil
+import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -29,39 +32,94 @@ def _shown(met: re.Match[str]) -> str:
     return chr(0x2400 + code) if code < 0x20 else "␡" if code == 0x7F else "�"
 
 
-def render(rows: Sequence[Row], form: str) -> str:
-    """Write rows in one of FORMATS."""
-    return FORMATS[form](rows)
+def render(rows: Sequence[Row], form: str, *, width: int | None = None) -> str:
+    """Write rows in one of FORMATS; a table at most ``width`` wide, where one is given."""
+    return as_table(rows, width) if form == "table" else FORMATS[form](rows)
 
 
-def as_table(rows: Sequence[Row]) -> str:
-    """Columns aligned for reading, cut to the width of the terminal."""
+def as_table(rows: Sequence[Row], width: int | None = None) -> str:
+    """Columns aligned for reading, and narrowed to a width where one is given."""
     if not rows:
         return ""
     columns = list(rows[0])
     cells = [[_cell(row.get(c)) for c in columns] for row in rows]
-    widths = [max(len(c), *(len(line[n]) for line in cells)) for n, c in enumerate(columns)]
-    widths = _fitted(widths, shutil.get_terminal_size((160, 24)).columns - 2 * (len(columns) - 1))
+    widths = [max(_wide(c), *(_wide(line[n]) for line in cells)) for n, c in enumerate(columns)]
+    if width is not None:
+        fixed = {n for n in range(len(columns)) if all(_ID.fullmatch(line[n]) for line in cells)}
+        widths = _fitted(widths, width - 2 * (len(columns) - 1), fixed)
     lines = [columns, ["─" * w for w in widths], *cells]
     return "\n".join(
-        "  ".join(_cut(cell, width).ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+        "  ".join(_padded(cell, room) for cell, room in zip(line, widths, strict=True)).rstrip()
         for line in lines
     )
 
 
+_ID = re.compile(r"[0-9a-f]{16}|")
+
+
 def _cell(value: object) -> str:
-    return "" if value is None else re.sub(r"\s+", " ", safe_text(value))
+    return re.sub(r"\s+", " ", safe_text(_plain(value)))
+
+
+def _plain(value: object) -> str:
+    """A value as it is read in a cell.
+
+    >>> _plain({"fetch": 1.5, "judge": 0}), _plain(["a", "b"]), _plain(True), _plain(None)
+    ('fetch 1.5, judge 0', 'a, b', 'true', '')
+    """
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_plain(inner)}" for name, inner in value.items())
+    if isinstance(value, list | tuple):
+        return ", ".join(_plain(inner) for inner in value)
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "" if value is None else str(value)
+
+
+def _wide(text: str) -> int:
+    """Columns of a terminal that a text takes: two for each wide letter of the East, none for a mark above one.
+
+    >>> _wide("chip"), _wide("東京"), _wide("e\u0301")
+    (4, 4, 1)
+    """
+    return len(text) if text.isascii() else sum(_width_of(letter) for letter in text)
+
+
+def _width_of(letter: str) -> int:
+    if unicodedata.combining(letter):
+        return 0
+    return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+
+
+def _padded(text: str, width: int) -> str:
+    cut = _cut(text, width)
+    return cut + " " * (width - _wide(cut))
 
 
 def _cut(text: str, width: int) -> str:
-    return text if len(text) <= width else text[: max(0, width - 1)] + "…"
+    """The beginning of a text that a width has room for.
+
+    >>> _cut("16 Ironwood pods", 11), _cut("16 pods", 11), _cut("東京電力", 6)
+    ('16 Ironwoo…', '16 pods', '東京…')
+    """
+    if _wide(text) <= width:
+        return text
+    room = width - 1
+    for end, letter in enumerate(text):
+        room -= _width_of(letter)
+        if room < 0:
+            return text[:end] + "…"
+    return text
 
 
-def _fitted(widths: list[int], room: int) -> list[int]:
-    """Narrow the widest columns until all fit; none below 6."""
+def _fitted(widths: list[int], room: int, fixed: set[int]) -> list[int]:
+    """Narrow the widest columns until all fit; none below 6, and none of those that are fixed."""
     widths = list(widths)
-    while sum(widths) > room and max(widths) > 6:
-        widest = widths.index(max(widths))
+    free = [n for n in range(len(widths)) if n not in fixed]
+    while sum(widths) > room and free:
+        widest = max(free, key=lambda n: widths[n])
+        if widths[widest] <= 6:
+            break
         widths[widest] -= 1
     return widths
 
@@ -102,6 +160,8 @@ def _defused(value: object) -> object:
     >>> _defused("=1+1"), _defused(-3), _defused("up to 2")
     ("'=1+1", -3, 'up to 2')
     """
+    if isinstance(value, dict | list | tuple | bool):
+        value = _plain(value)
     if not isinstance(value, str):
         return value
     shown = safe_text(value)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
+from pathlib import Path
 from typing import Any
 
 import feedparser
 import pytest
 
-from db.errors import ClaimdiffError
 from pipeline.reports.exports import EXPORTS
-from pipeline.reports.notifications import digest, send
+from pipeline.reports.notifications import digest, receiver_of, send
 
 PLACE = {
+    "article": "a1",
+    "part": "text",
     "address": "https://wire.example/a",
     "outlet": "wire.example",
     "start": 3,
@@ -33,8 +35,15 @@ def row(**given: Any) -> dict[str, Any]:
         "opened": "2026-03-17T08:00:00Z",
         "changed": "2026-03-17T09:00:00Z",
         "article_title": "Chips",
+        "article": "a1",
+        "part": "text",
+        "confidence": 0.9,
+        "status": "open",
+        "story_slug": "chips",
+        "fact_label": "chips",
         "against": [{**PLACE, "surface": "16 chips"}],
         "reviews": [],
+        "verdict": None,
         **given,
     }
 
@@ -65,11 +74,48 @@ def test_annotations_quote_the_words() -> None:
     assert one["target"]["selector"][0] == {"type": "TextQuoteSelector", "exact": "16 pods"}
 
 
-def test_only_confirmed_findings_become_claim_reviews() -> None:
-    confirmed = row(id="f2", reviews=[{"verdict": "confirmed", "at": "2026-03-18T00:00:00Z"}])
-    reviews = json.loads(EXPORTS["claimreview"]([row(), confirmed]))
-    assert len(reviews) == 1
-    assert reviews[0]["@type"] == "ClaimReview"
+def reviewed(*verdicts: str) -> dict[str, Any]:
+    """A finding with these reviews, oldest first; the newest that is no note is its verdict."""
+    said = [
+        {"verdict": v, "at": f"2026-03-1{n}T00:00:00Z", "who": "ed", "reason": None}
+        for n, v in enumerate(verdicts)
+    ]
+    return row(reviews=said, verdict=next((v for v in reversed(verdicts) if v != "note"), None))
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "is_told"),
+    [
+        ((), False),
+        (("confirmed",), True),
+        (("dismissed", "confirmed", "note"), True),
+        (("confirmed", "dismissed"), False),
+        (("note",), False),
+    ],
+)
+def test_only_findings_that_stand_confirmed_become_claim_reviews(
+    verdicts: tuple[str, ...], is_told: bool
+) -> None:
+    reviews = json.loads(EXPORTS["claimreview"]([reviewed(*verdicts)]))
+    assert [r["@type"] for r in reviews] == ["ClaimReview"] * is_told
+
+
+def test_parquet_has_every_finding_with_what_it_was_compared_with(tmp_path: Path) -> None:
+    pq = pytest.importorskip("pyarrow.parquet")
+    (tmp_path / "f.parquet").write_bytes(whole := EXPORTS["parquet"]([row(), row(id="f2", confidence=0.5)]))
+    table = pq.read_table(tmp_path / "f.parquet")
+    first, second = table.to_pylist()
+    assert (first["finding"], first["surface"], first["start"], first["end"]) == ("f1", "16 pods", 3, 10)
+    assert [e["surface"] for e in first["against"]] == ["16 chips"]
+    assert (second["finding"], second["confidence"], second["reasons"]) == ("f2", 0.5, ["same number"])
+    assert table.schema.metadata[b"claimdiff"] == b"findings/1"
+    assert whole == EXPORTS["parquet"]([row(), row(id="f2", confidence=0.5)])
+
+
+def test_parquet_of_nothing_is_a_table_without_rows(tmp_path: Path) -> None:
+    pq = pytest.importorskip("pyarrow.parquet")
+    (tmp_path / "f.parquet").write_bytes(EXPORTS["parquet"]([]))
+    assert pq.read_table(tmp_path / "f.parquet").num_rows == 0
 
 
 def test_a_digest_counts_what_it_does_not_write_out() -> None:
@@ -78,8 +124,9 @@ def test_a_digest_counts_what_it_does_not_write_out() -> None:
     assert "and 3 more" in body
 
 
-def test_an_address_that_is_not_understood_is_told_by_number_only() -> None:
-    with pytest.raises(ClaimdiffError) as caught:
-        send([row()], ["nonsense://user:secret@host"])
-    assert "number 1" in str(caught.value)
-    assert "secret" not in str(caught.value)
+def test_an_address_that_is_not_understood_takes_nothing_and_is_not_told(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    assert send([row()], "nonsense://user:secret@host") is False
+    assert "secret" not in "".join(capfd.readouterr())
+    assert "secret" not in receiver_of("nonsense://user:secret@host")

@@ -46,7 +46,17 @@ def test_nothing_reaches_the_terminal_as_a_control(hostile: str) -> None:
     assert not any(ord(c) < 0x20 or 0x7F <= ord(c) <= 0x9F or 0x202A <= ord(c) <= 0x202E for c in shown)
 
 
-def test_a_table_fits_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "40")
-    table = render([{"a": "x" * 100, "b": "y" * 100, "c": "z"}], "table")
-    assert max(map(len, table.splitlines())) <= 40
+def test_a_table_fits_the_terminal_and_keeps_its_ids_whole() -> None:
+    row = {"finding": "c2e736ec88fa64f3", "a": "x" * 100, "b": "東" * 50, "c": "z"}
+    lines = render([row], "table", width=60).splitlines()
+    assert max(sum(2 if c == "東" else 1 for c in line) for line in lines) <= 60
+    assert "c2e736ec88fa64f3" in lines[2]
+
+
+def test_a_table_for_no_terminal_is_not_cut() -> None:
+    assert "x" * 500 in render([{"a": "x" * 500, "b": "y" * 500}], "table")
+
+
+@pytest.mark.parametrize("form", ["table", "csv", "tsv", "markdown"])
+def test_what_is_packed_is_written_in_words(form: str) -> None:
+    assert "fetch 1.5, judge 0" in render([{"stages": {"fetch": 1.5, "judge": 0}}], form)

@@ -23,11 +23,14 @@ from pipeline.reports.html.differences import word_difference
 from pipeline.reports.html.folder import ReportFolder
 from pipeline.reports.html.story import FactRow, outlet_name
 from pipeline.reports.html.told import Told, read_stories
+from pipeline.suppressions import Suppression
 
 
-def write_report(store: Store, folder: Path, *, story: str | None = None) -> Path:
+def write_report(
+    store: Store, folder: Path, *, story: str | None = None, suppressions: Sequence[Suppression] = ()
+) -> Path:
     """Write the report of all stories, or of one; returns the page to open first."""
-    return write_site(read_stories(store, story), folder)
+    return write_site(read_stories(store, story, suppressions), folder)
 
 
 def write_comparison(coverage: Coverage, findings: Sequence[Finding], folder: Path) -> Path:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from db import queries
 from db.codec import decode
 from db.models import Article, ClaimRef, Coverage, Evidence, Extraction, Fact, Finding, Link, Origin, Span
 from db.store import Store
+from pipeline.suppressions import Suppression, without_suppressed
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +34,21 @@ class Told:
         )
 
 
-def read_stories(store: Store, story: str | None = None) -> list[Told]:
-    """Read stories out of the store, as they were judged."""
+def read_stories(
+    store: Store, story: str | None = None, suppressions: Sequence[Suppression] = ()
+) -> list[Told]:
+    """Read stories out of the store, as they were judged; without the findings that are suppressed."""
     where = "WHERE id = ? OR slug = ?" if story else ""
     rows = store.db.execute(
         f"SELECT id, slug, title FROM stories {where} ORDER BY slug", [story, story] if story else []
     ).fetchall()
-    told = (_story(store, *row) for row in rows)
+    told = (_story(store, story_id, slug, title, suppressions) for story_id, slug, title in rows)
     return [one for one in told if one.coverage.articles]
 
 
-def _story(store: Store, story: str, slug: str, title: str | None) -> Told:
+def _story(
+    store: Store, story: str, slug: str, title: str | None, suppressions: Sequence[Suppression]
+) -> Told:
     articles = tuple(store.load_article(a) for a in store.story_articles(story))
     said = {a.id: store.load_extraction(a.id) or Extraction("und") for a in articles}
     coverage = Coverage(articles, said, _origins(store, articles), _facts(store, story, said))
@@ -51,7 +56,7 @@ def _story(store: Store, story: str, slug: str, title: str | None) -> Told:
         slug,
         title or slug,
         coverage,
-        _findings(store, story),
+        _findings(store, story, suppressions),
         {a.id: kept for a in articles if (kept := _kept(store, a.id))},
         _corrected(store, story),
     )
@@ -92,8 +97,9 @@ def _facts(store: Store, story: str, said: Mapping[str, Extraction]) -> tuple[Fa
     )
 
 
-def _findings(store: Store, story: str) -> tuple[Finding, ...]:
+def _findings(store: Store, story: str, suppressions: Sequence[Suppression]) -> tuple[Finding, ...]:
     rows = queries.ask(store, "findings", {"story": story, "status": "open", "shown": True}, limit=None)
+    rows = without_suppressed(rows, suppressions)
     return tuple(_finding(store, row["finding"]) for row in rows)
 
 
