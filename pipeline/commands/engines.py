@@ -33,9 +33,10 @@ def engine() -> None:
 @fast
 def embedded(inputs: tuple[str, ...], out: str, workers: int | None, *, bulk: bool) -> None:
     """Run on this machine: INPUTS are WARC files, or Parquet files with a column "text"."""
-    from pipeline.engine.embedded import read_table, run_embedded
+    from pipeline.engine.embedded import run_embedded
+    from pipeline.engine.spool import read_table
 
-sizes = run_embedded(inputs, out, bulk=bulk, workers=workers, progress=_stage_clock())
+    sizes = run_embedded(inputs, out, bulk=bulk, workers=workers, progress=_stage_clock())
     problems = list(read_table(out, "problems"))
     for problem in problems[:MOST_TOLD]:
         warn(f"{problem['stage']} {problem['about']}: {problem['message']}")
