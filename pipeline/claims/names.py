@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pipeline.claims.tokens import Tokens
 
@@ -29,8 +29,7 @@ _TITLE_HEADS = frozenset(
 _TRIM = frozenset("the a an this that our its".split())
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(NamedTuple):
     """A proper name in the text: tokens ``start`` to ``end``, of which a title goes before ``core``."""
 
     start: int
@@ -67,6 +66,8 @@ def read_names(tokens: Tokens, spans: Sequence[tuple[int, int]], figures: Contai
 
 def _parted(tokens: Tokens, start: int, end: int) -> list[tuple[int, int]]:
     """Part a run where a preposition other than "of" or "for" or a possessive joins two names."""
+    if end - start == 1:
+        return [(start, end)]
     parts = []
     begin = start
     for at in range(start, end):

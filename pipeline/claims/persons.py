@@ -42,16 +42,24 @@ def people(names: Iterable[Name], full: Mapping[str, str], tokens: Tokens) -> fr
     ['Paul Devereux']
     """
     found = set()
+    wholes: dict[str, tuple[str, int]] = {}
     for name in names:
-        whole = full.get(name.text.lower(), name.text)
-        if whole in found:
-            continue
-        parts = whole.split()
-        if parts[-1].lower().rstrip(".") in _NO_PERSON or any(p[0].isdigit() for p in parts):
-            continue
-        if _is_a_person(tokens, name, len(parts)):
+        known = wholes.get(name.text)
+        if known is None:
+            whole = full.get(name.text.lower(), name.text)
+            known = wholes[name.text] = whole, _words_of_person(whole)
+        whole, words = known
+        if words and whole not in found and _is_a_person(tokens, name, words):
             found.add(whole)
     return frozenset(found)
+
+
+def _words_of_person(whole: str) -> int:
+    """How many words a name has; 0 where it cannot be a person's."""
+    parts = whole.split()
+    if parts[-1].lower().rstrip(".") in _NO_PERSON or any(p[0].isdigit() for p in parts):
+        return 0
+    return len(parts)
 
 
 def _is_a_person(tokens: Tokens, name: Name, words: int) -> bool:
@@ -62,6 +70,8 @@ def _is_a_person(tokens: Tokens, name: Name, words: int) -> bool:
 
 def _has_age(tokens: Tokens, name: Name) -> bool:
     """ "Erik Solander, 51," or "Erik Solander (51)"."""
+    if tokens.classes[name.end : name.end + 1] not in (",", "("):
+        return False
     after = tokens.lower[name.end : name.end + 3]
     if len(after) < 3 or after[0] not in ",(" or after[2] not in ",).":
         return False
@@ -82,6 +92,8 @@ def _has_role(tokens: Tokens, name: Name) -> bool:
 
 
 def _who(tokens: Tokens, name: Name) -> bool:
+    if tokens.classes[name.end : name.end + 1] not in ("W", ","):
+        return False
     after = tokens.lower[name.end : name.end + 2]
     return after[:1] == ["who"] or after == [",", "who"]
 

@@ -8,7 +8,7 @@ make no term, however they are joined.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from db.models import Span, Term, TermKind
 from pipeline.claims.aliases import Aliases
@@ -97,24 +97,33 @@ def _is_unit(tokens: Tokens, name: Name) -> bool:
 
 def _kind_of(tokens: Tokens, name: Name, aliases: Aliases) -> TermKind:
     text = name.text
-    if text.lower() in places():
-        return "place"
-    if text in aliases.expansions or (text.isupper() and text.isalpha() and 2 <= len(text) <= 6):
+    kind = _kind_by_itself(text)
+    if text in aliases.expansions and text.lower() not in places():
         return "abbreviation"
-    if any(c.isdigit() for c in text):
-        return "product"
-    words = text.lower().split()
-    if words[-1] in _PLACE_WORDS:
-        return "place"
+    if kind is not None:
+        return kind
     if (
-        len(words) == 1
-        and name.core > 0
+        name.core > 0
         and tokens.lower[name.core - 1] in _PLACE_BEFORE
+        and len(text.split()) == 1
         and aliases.canonical(text) == text
         and not aliases.is_person(text)
     ):
         return "place"
     return "name"
+
+
+@lru_cache(maxsize=50_000)
+def _kind_by_itself(text: str) -> TermKind | None:
+    """What a name's own letters and words say that it is."""
+    lower = text.lower()
+    if lower in places():
+        return "place"
+    if text.isupper() and text.isalpha() and 2 <= len(text) <= 6:
+        return "abbreviation"
+    if any(c.isdigit() for c in text):
+        return "product"
+    return "place" if lower.split()[-1] in _PLACE_WORDS else None
 
 
 def _technical(tokens: Tokens, start: int, end: int, taken: set[int]) -> Term | None:
