@@ -15,7 +15,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from pipeline.claims.cues import ADJECTIVES, NAMING, NOUNS
+from pipeline.claims.cues import ADJECTIVES, MAKING, NAMING, NOUNS
 from pipeline.claims.headlines import read_headline
 from pipeline.claims.landmarks import CUE, Landmarks
 from pipeline.claims.loose_quotations import LooseQuotations
@@ -129,6 +129,8 @@ class AttributionReader(LooseQuotations):
             return self._citing(unit, cue, before)
         if word in ("put", "puts", "putting"):
             return self._put(unit, cue, before)
+        if word in MAKING:
+            return self._made_clear(unit, cue, before)
         letter = self.classes[cue]
         if word in ADJECTIVES:
             return self._adjective(unit, cue)
@@ -151,6 +153,8 @@ class AttributionReader(LooseQuotations):
         ):
             return None
         start = verb_group_start(classes, cue, unit.low)
+        if self._is_ranked(start, unit.low):
+            start -= 1
         end = cue + 1
         if (
             end < unit.high
@@ -191,8 +195,16 @@ class AttributionReader(LooseQuotations):
 
     def _describes(self, cue: int, low: int) -> bool:
         """Whether a cue's form is part of a noun phrase: "the reported losses", not "has long maintained"."""
+        if self._is_ranked(cue, low):
+            return False
         before = self.classes[cue - 1] if cue > low else " "
         return before in "DPSI" or (before == "A" and self.classes[max(cue - 2, low)] not in "XO")
+
+    def _is_ranked(self, verb: int, low: int) -> bool:
+        """ "The Journal | first reported", "the firm last said"."""
+        return (
+            verb - 1 > low and self.lower[verb - 1] in ("first", "last") and self.classes[verb - 2] in "NMU)"
+        )
 
     def _breaks_in(self, unit: Unit, start: int, end: int) -> bool:
         """ "It was, | he wrote |, “the worst night”": the cue stands in the middle of a sentence that it quotes."""
@@ -225,6 +237,10 @@ class AttributionReader(LooseQuotations):
             return Said(subject, (start, end + 2), content) if content is not None else None
         if end < unit.high and lower[end] == "by":
             source_end = noun_phrase(classes, end + 1, unit.high)
+            if source_end > end + 1 and "t" in frames and classes[source_end : source_end + 1] == "H":
+                return Said(
+                    (end + 1, source_end), (start, end + 1), (source_end, self._clause_end(source_end, unit))
+                )
             if source_end > end + 1 and subject is not None and not set("aflo").isdisjoint(frames):
                 rest = self._tail(source_end, unit)
                 return Said((end + 1, source_end), (start, end + 1), rest or subject)
@@ -264,8 +280,20 @@ class AttributionReader(LooseQuotations):
             allowed = "T&,W-" if self.classes[cue[1] - 1] not in "eE" else "T&W"
             if self.classes[cue[0] - 1] not in allowed:
                 return None
+        complement = self._within_relative(unit, cue[0], complement)
         thought = "m" in frames and "q" not in frames
         return Said(source, cue, complement, thought)
+
+    def _within_relative(self, unit: Unit, start: int, content: Range) -> Range:
+        """A cue in a relative clause: "a woman who said she saw the crash | told reporters"."""
+        classes = self.classes
+        if start - 1 > unit.low and classes[start - 1] == "W" and classes[start - 2] != ",":
+            return content[0], min(content[1], self._inner_clause_end(content[0], unit))
+        if self._in_relative(start, unit):
+            comma = classes.find(",", content[0], content[1])
+            if comma > content[0] and classes[comma + 1 : comma + 2] in tuple("VXOe"):
+                return content[0], comma
+        return content
 
     def _inverted(self, unit: Unit, cue: Range, frames: str, before: list[Said]) -> Said | None:
         """CONTENT, CUE SOURCE [, CONTENT]."""

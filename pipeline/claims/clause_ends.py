@@ -8,6 +8,13 @@ from pipeline.claims.phrases import noun_phrase
 from pipeline.claims.said import Ground, Range, Unit
 
 _CONTRASTS = frozenset("while whereas although though".split())
+_PROMISING = frozenset("vowed promised pledged threatened swore vows promises pledges threatens".split())
+_TAKEN_UP = frozenset(
+    """claim charge allegation accusation figure number assertion suggestion idea notion view argument remark comment
+    statement move step decision proposal plan description characterization assessment conclusion estimate position
+    theory contention prediction point message stance promise demand offer""".split()
+)
+"""Nouns by which a sentence takes up what was just said."""
 _ASIDE = re.compile(r",(?:W[XORVeE]{1,4}|G)$")
 """A cue in an aside: "the judge|, noting| that it was thin, dismissed", "Brandt|, who had hoped| to retire, stayed"."""
 _VERB_GROUP = re.compile(r"[XO][XOR]*[EVBGe]?|V")
@@ -57,6 +64,13 @@ class ClauseEnds(Ground):
             letter = classes[at]
             if letter in "HWZ&,U-":
                 fresh = True
+            if (
+                letter == "e"
+                and not fresh
+                and classes[at - 1] in "NMYR"
+                and classes[at + 1 : at + 2] in tuple("DPMNU")
+            ):
+                return at  # that the sea had risen | alarmed residents
             if letter in "VXO":
                 if not fresh:
                     return at
@@ -76,6 +90,12 @@ class ClauseEnds(Ground):
             return True
         if letter == "G" and word in self.frames:
             return True
+        if (
+            letter in "Ve"
+            and not {"c", "h"}.isdisjoint(self.frames.get(word, ""))
+            and classes[at + 1 : at + 2] in tuple("UHDPMN:K")
+        ):
+            return True  # noted that it was late, | said she had never been there
         if letter in "&Z":
             at += 1
             at += at < high and classes[at] == "R"
@@ -88,6 +108,8 @@ class ClauseEnds(Ground):
             subject = noun_phrase(classes, subject, high)
         if subject == high and self._shows(high - 1, at):
             return True
+        if letter == "D" and self._resumes(at, subject, high):
+            return True
         while subject < high and classes[subject] in "XOR":
             subject += 1
         if subject == at or subject >= high or lower[subject] not in self.frames:
@@ -95,7 +117,17 @@ class ClauseEnds(Ground):
         frames = self.frames[lower[subject]]
         if "o" in frames and subject + 1 == high:
             return True
-        return classes[subject] in "VeEQN" and not {"c", "h", "g"}.isdisjoint(frames)
+        contrasted = word in _CONTRASTS and classes[subject] in "Ve" and not set("afl").isdisjoint(frames)
+        return contrasted or (classes[subject] in "VeEQN" and not {"c", "h", "g"}.isdisjoint(frames))
+
+    def _resumes(self, at: int, end: int, high: int) -> bool:
+        """ ", a claim legal scholars have called absurd": what was said is taken up, and somebody says something of it."""
+        noun = at + 1 + (self.classes[at + 1 : at + 2] == "A")
+        if noun >= high or self.lower[noun] not in _TAKEN_UP:
+            return False
+        while end < high and self.classes[end] in "XOR":
+            end += 1
+        return end < high and self.lower[end] in self.frames
 
     def _shows(self, last: int, at: int) -> bool:
         """ "..., internal emails show": a clause's last word that is a verb behind a plural."""
@@ -115,6 +147,8 @@ class ClauseEnds(Ground):
         frames = self.frames.get(self.lower[at], "")
         if not finite:
             return bool(frames)
+        if "m" in frames and self.classes[at + 1 : at + 2] == "T" and self.lower[at] not in _PROMISING:
+            return False  # said they had cooperated and expected to be cleared
         return self.classes[at + 1 : at + 2] in ("H", "T", ":", "K") and not set("ci").isdisjoint(frames)
 
     def _new_clause(self, at: int, high: int) -> bool:

@@ -68,7 +68,9 @@ class Contents(Sources):
             return further.end() - 1, self._clause_end(further.end() - 1, unit)
         for at in places:
             if not _CLAUSE.isdisjoint(frames) and self._opens_clause(at, unit, strict="c" not in frames):
-                return at, self._clause_end(at, unit)
+                stop = self._clause_end(at, unit)
+                if classes[at] not in "IZ" or has_finite_verb(classes, at, stop) or "K" in classes[at:stop]:
+                    return at, stop
         if (
             lower[end - 1] in _SHOWING
             and self._document_subject(start, unit)
@@ -80,7 +82,9 @@ class Contents(Sources):
     def _is_clause(self, at: int, unit: Unit) -> bool:
         """Whether a that opens a clause: "said that it closed", not "repeated that claim"."""
         end = self._clause_end(at, unit)
-        return has_finite_verb(self.classes, at + 1, end) or "K" in self.classes[at:end]
+        if has_finite_verb(self.classes, at + 1, end) or "K" in self.classes[at:end]:
+            return True
+        return end > at + 2 and core_phrase(self.classes, at + 1, end) == at + 1
 
     def _in_relative(self, start: int, unit: Unit) -> bool:
         """ "a step that | business groups say | would cost jobs": that stands before the source."""
@@ -151,8 +155,9 @@ class Contents(Sources):
         classes, lower = self.classes, self.lower
         if end >= unit.high or set("oaflb").isdisjoint(frames):
             return None
-        phrase = core_phrase(classes, end, unit.high)
-        whole = noun_phrase(classes, end, unit.high)
+        begin = end + (classes[end] == "R" and classes[end + 1 : end + 2] in tuple("CDNMP$"))  # only one more
+        phrase = core_phrase(classes, begin, unit.high)
+        whole = noun_phrase(classes, begin, unit.high)
         if "a" in frames:
             at = next((p for p in range(phrase, min(whole + 8, unit.high)) if lower[p] == "as"), None)
             if at is not None and at + 1 < unit.high and phrase > end:
@@ -173,13 +178,14 @@ class Contents(Sources):
             "b" in frames
             and lower[end] in _ABOUT
             and (lower[end] != "at" or lower[end - 1].startswith("hint"))
+            and (lower[end] not in ("on", "at") or not lower[end - 1].startswith("sp"))
         ):
             stop = max(noun_phrase(classes, end + 1, unit.high), end + 1)
             if lower[stop : stop + 1] == ["and"]:  # of long lines and broken machines
                 further = core_phrase(classes, stop + 1, unit.high)
                 stop = further if further > stop + 1 else stop
             return end, self._object_end(end, stop, unit) if stop > end + 1 else self._clause_end(end, unit)
-        if "o" in frames and whole > end:
+        if "o" in frames and whole > begin:
             return end, max(whole, self._object_end(end, whole, unit))
         return None
 
@@ -188,6 +194,8 @@ class Contents(Sources):
         if whole >= unit.high:
             return whole
         end = self._clause_end(start, unit)
+        if self.classes[whole] == "I" and self.classes[whole + 1 : whole + 2] == "G":
+            return max(noun_phrase(self.classes, whole + 2, end), whole + 2)  # delays in shipping the parts
         if self.classes[whole] in "HTWGEe" or _PLAIN_REST.fullmatch(self.classes, whole, end) is not None:
             return end
         return whole
@@ -206,7 +214,7 @@ class Contents(Sources):
         if start <= unit.low:
             return None
         boundary = start - 1
-        low = max([unit.low, *(s.content[1] for s in before), *(s.cue[1] for s in before if s.cue)])
+        low = self._behind_others(unit, boundary, before)
         if classes[boundary] == "K":
             begin = boundary
             while begin > low and classes[begin - 1] == "K":
@@ -218,23 +226,40 @@ class Contents(Sources):
         begin = self._clause_start(low, boundary)
         if (
             classes[boundary - 1] == "K"
+            or unit.headline
             or has_finite_verb(classes, begin, boundary)
             or "K" in classes[begin:boundary]
         ):
             return begin, boundary
         return None
 
+    def _behind_others(self, unit: Unit, boundary: int, before: list[Said]) -> int:
+        """Where what is said may begin: behind other attributions, but around those that it reports itself.
+
+        In "The engineers had warned that it could fail, emails show" the emails show the warning.
+        """
+        reported = "K" not in self.classes[unit.low : boundary] and all(
+            s.source is not None and s.cue is not None and s.source[1] <= s.cue[0] < s.content[0]
+            for s in before
+        )
+        if reported:
+            return unit.low
+        return max([unit.low, *(s.content[1] for s in before), *(s.cue[1] for s in before if s.cue)])
+
     def _interrupted(self, unit: Unit, start: int, end: int) -> Range | None:
         """ "The rebels, | analysts say |, have few options left"."""
         classes = self.classes
-        if start - 1 <= unit.low or classes[start - 1] != "," or classes[end : end + 1] != ",":
+        if start - 1 <= unit.low or classes[start - 1] != ",":
             return None
-        verb = end + 1
-        while verb < unit.high and classes[verb] == "R":
-            verb += 1
-        if verb >= unit.high or classes[verb] not in "VXOe":
-            return None
-        return self._clause_start(unit.low, start - 1), start - 1
+        for at in adjunct_ends(classes, end, unit.high):
+            if classes[at : at + 1] != ",":
+                continue
+            verb = at + 1
+            while verb < unit.high and classes[verb] == "R":
+                verb += 1
+            if verb < unit.high and classes[verb] in ("VXOe" if at == end else "VXOK"):
+                return self._clause_start(unit.low, start - 1), start - 1
+        return None
 
     def _content_right(self, unit: Unit, end: int, left: Range) -> int | None:
         """Where a content that is broken by its cue ends on the cue's far side; None where it is not broken."""

@@ -48,9 +48,12 @@ _VERBS: tuple[tuple[str, str], ...] = (
      "pray worry mean ensure certify verify propose recommend request advocate guarantee"),
     ("q", "snap shoot go begin laugh sigh smile deadpan deliver blast fire jab chuckle grin nod shrug"),
     ("cm", "think believe hope fear suspect doubt expect assume suppose presume bet anticipate wish"),
+    ("w", "know decide determine explain reveal disclose say tell see understand learn investigate examine check "
+     "probe clarify specify"),
     ("hw", "ask wonder question inquire enquire discuss debate consider ponder outline describe detail"),
     ("im", "want hope plan intend expect vow promise pledge threaten wish aim propose aspire desire prefer "
      "yearn swear"),
+    ("i", "agree"),
     ("ih", "vow promise pledge threaten swear demand claim profess purport"),
     ("uq", "urge ask order instruct implore beg exhort encourage direct command challenge dare beseech press"),
     ("um", "want expect"),
@@ -63,7 +66,7 @@ _VERBS: tuple[tuple[str, str], ...] = (
     ("a", "describe characterize characterise portray depict view regard see cite dismiss denounce praise condemn "
      "hail deride label brand cast frame paint perceive tout bill refer slam lambaste mock criticize "
      "criticise"),
-    ("l", "call dub label term brand deem consider"),
+    ("l", "call dub label term brand deem consider rule declare pronounce"),
     ("g", "recall remember describe report admit deny"),
     ("b", "apologise apologize hint warn complain boast brag protest call appeal caution argue speak worry joke dream"),
     ("p", "believe think report rumour rumor expect suspect estimate understand know suppose reckon consider "
@@ -127,8 +130,21 @@ DOCUMENTS = frozenset(
 """Things that can be a source: "the report says", "figures show"."""
 
 
-OTHERS = frozenset("according per citing quoting put puts putting made".split())
+MAKING = frozenset("make makes made making".split())
+"""Made it clear that, made plain that."""
+
+OTHERS = frozenset({*"according per citing quoting put puts putting".split(), *MAKING})
 """Words that open an attribution in a way of their own: according to, as per, put the toll at."""
+
+UTTERING = frozenset(
+    """express expresses expressed expressing voice voices voiced voicing have has had having hold holds held holding
+    take takes took taken taking give gives gave given giving make makes made making issue issues issued issuing
+    share shares shared sharing repeat repeats repeated repeating raise raises raised raising offer offers offered
+    reiterate reiterates reiterated harbour harbours harboured harbor harbors harbored deliver delivers delivered
+    sound sounds sounded send sends sent post posts posted publish publishes published advance advances advanced
+    see sees saw find finds found""".split()
+)
+"""Verbs whose object is what is said or thought: "issued a warning that", "took the view that"."""
 
 
 @cache

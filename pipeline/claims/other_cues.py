@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pipeline.claims.contents import Contents
+from pipeline.claims.cues import UTTERING
 from pipeline.claims.phrases import noun_phrase, phrase_before, verb_group_start
 from pipeline.claims.said import Range, Said, Unit
 
@@ -32,6 +33,8 @@ class OtherCues(Contents):
         if stop == end:
             return None
         low = max([unit.low, *(s.content[1] for s in before)])
+        if before and low >= cue - 1 and classes[cue - 1] == ",":
+            low = unit.low  # "Most voters think it is wrong, according to a poll": all of it is the poll's
         opens = cue == low or (cue - low <= 2 and classes[cue - 1] in "&Z,R")
         source_end = self._apposed_source(stop, unit, opening=opens)
         if opens:
@@ -117,7 +120,11 @@ class OtherCues(Contents):
         if classes[at] == "," and not (source is not None and lower[cue] in _VIEWS):
             return None
         if classes[at] == "H" and at + 1 < unit.high and classes[at + 1] not in "VXO,.":
-            return Said(source, (cue, end), (at, self._inner_clause_end(at, unit)))
+            stop = self._inner_clause_end(at, unit)
+            uttered = self._uttered(unit, start) if source is None else None
+            if uttered is not None:
+                return Said(uttered[0], (uttered[1], end), (at, stop))
+            return Said(source, (cue, end), (at, stop))
         if source is not None and lower[cue] in _VIEWS:
             opening = min(source[0], cue - (classes[cue - 1] in "DP")) - 1
             if opening >= unit.low and lower[opening] in ("in", "by"):
@@ -134,6 +141,35 @@ class OtherCues(Contents):
             if stop > at + 1:
                 return Said(source, (cue, end), (at, stop))
         return None
+
+    def _uttered(self, unit: Unit, start: int) -> tuple[Range, int] | None:
+        """Whose it is, and where the verb begins: "The firm issued a warning that", "He took the view that"."""
+        classes = self.classes
+        verb = start - 1
+        while verb > unit.low and classes[verb] in "DR":
+            verb -= 1
+        if verb <= unit.low or self.lower[verb] not in UTTERING or classes[verb] not in "VXeEQ":
+            return None
+        first = verb_group_start(classes, verb, unit.low)
+        source = self._subject(unit, first, []) if first > unit.low else None
+        return (source, first) if source is not None and source[1] <= first else None
+
+    def _made_clear(self, unit: Unit, cue: int, before: list[Said]) -> Said | None:
+        """ "X made (it) clear that ...", "X has made no secret of"."""
+        at = cue + 1 + (self.lower[cue + 1 : cue + 2] == ["it"])
+        if self.lower[at : at + 1] not in (["clear"], ["plain"], ["known"], ["official"], ["explicit"]):
+            return None
+        at += 1
+        start = verb_group_start(self.classes, cue, unit.low)
+        source = self._subject(unit, start, before)
+        if (
+            source is None
+            or at >= unit.high
+            or not (self.classes[at] in "HW:" or self._opens_clause(at, unit))
+        ):
+            return None
+        opens = at + (self.classes[at] == ":")
+        return Said(source, (start, at), (opens, self._clause_end(opens, unit)))
 
     def _view(self, unit: Unit, source: Range, cue: Range, opening: int) -> Said | None:
         """ "In his view, the Fed has waited too long"."""

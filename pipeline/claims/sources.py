@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pipeline.claims.clause_ends import ClauseEnds
+from pipeline.claims.patterns import pattern
 from pipeline.claims.phrases import (
     has_finite_verb,
     noun_phrase,
@@ -11,6 +12,8 @@ from pipeline.claims.phrases import (
 )
 from pipeline.claims.said import Range, Said, Unit
 
+_SAYS = pattern(r"[^VXOWH]*[VXO]")
+"""A finite verb without a relative before it: no apposition reaches over it."""
 _NO_SOURCE = frozenset("there it's that's".split())
 
 
@@ -72,7 +75,12 @@ class Sources(ClauseEnds):
         comma = classes.rfind(",", unit.low, start - 1)
         while comma > unit.low:
             begin = phrase_before(classes, comma, unit.low)
-            if begin < comma and classes[comma + 1] in "DNMWACEePGIR" and "K" not in classes[comma:start]:
+            if (
+                begin < comma
+                and classes[comma + 1] in "DNMWACEePGIR"
+                and "K" not in classes[comma:start]
+                and _SAYS.match(classes, comma, start - 1) is None
+            ):
                 return begin, start - 1
             comma = classes.rfind(",", unit.low, comma)
         return None

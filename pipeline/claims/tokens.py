@@ -141,7 +141,8 @@ def _lower_openings(
     places = sorted({*opening, *behind_mark})
     for n in places:
         if n < count and letters[n] == "M" and not (n + 1 < count and letters[n + 1] in "MS"):
-            letters[n] = _plain_class(words[n].lower()) or "M"
+            plain = _plain_class(words[n].lower()) or "M"
+            letters[n] = "N" if plain == "Q" and n in opening else plain  # "Reports that he died": no verb
     lowered = [n for n in places if n < count and letters[n] in "NQbvA"]
     named = _names_outside(words, list(joined), places) if lowered else ()
     for n in lowered:  # "Shell cut jobs": a word that is a name elsewhere in the text is one here
@@ -157,20 +158,34 @@ def _names_outside(words: list[str], letters: list[str], places: Iterable[int]) 
     return frozenset(compress(words, map("M".__eq__, letters)))
 
 
-_NOUN_OR_BASE = re.compile(r"[bB](?<=[NMGAeQbv].)(?=H)")
+_NOUN_OR_BASE = re.compile(r"[bB](?<=[NMGAeQbv].)(?=[HT])")
 
 
 def _before_that(words: list[str], letters: list[str]) -> list[str]:
-    """ "Scientists at the institute estimate that" is a verb behind a plural, "a conference call that" a noun."""
-    for m in _NOUN_OR_BASE.finditer("".join(letters)):
+    """ "Scientists at the institute estimate that", "ministers plan to" are verbs behind a plural; "a call that" a noun."""
+    joined = "".join(letters)
+    for m in _NOUN_OR_BASE.finditer(joined):
         at = m.start()
         low = at
         while low > 0 and at - low < 8 and letters[low - 1] in "NAMDPICGeQbv":
             low -= 1
         hung = next((n for n in range(low + 1, at) if letters[n] == "I"), at)
         head = words[hung - 1]
-        letters[at] = "V" if head.endswith("s") and not head.endswith("ss") else "N"
+        plural = head.endswith("s") and not head.endswith("ss")
+        if plural or joined[at + 1] == "H":
+            letters[at] = "V" if plural else "N"
+    for m in _QUANTIFIER.finditer(joined):
+        if words[m.start()].lower() in _QUANTIFIERS:
+            letters[m.start()] = "U"  # "Most said", "some worry it could"
+    for m in _BEHIND_COMMA.finditer(joined):
+        if words[m.start()].endswith("ing"):
+            letters[m.start()] = "G"  # ", warning that it would"
     return letters
+
+
+_QUANTIFIER = re.compile(r"[DA](?:(?<=[,.;:&ZH\"*-].)|(?<=^.))(?=V|[bBe][UDPHM])")
+_QUANTIFIERS = frozenset("most some many several few all both neither either none another".split())
+_BEHIND_COMMA = re.compile(r"N(?<=,.)(?=H)")
 
 
 @lru_cache(maxsize=50_000)
