@@ -233,8 +233,17 @@ class AttributionReader(LooseQuotations):
         classes, lower = self.classes, self.lower
         subject = self._subject(unit, start, [])
         if lower[cue] == "quoted" and lower[end : end + 2] == ["as", "saying"]:
-            content = self._clause(end + 2, unit)
-            return Said(subject, (start, end + 2), content) if content is not None else None
+            behind = end + 2
+            if behind >= unit.high - 1 or lower[behind] in (
+                "by",
+                "in",
+                "on",
+                "at",
+            ):  # "...," he was quoted as saying
+                before = self._content_left(unit, subject[0], []) if subject is not None else None
+                return Said(subject, (start, behind), before) if before is not None else None
+            content = self._clause(behind, unit)
+            return Said(subject, (start, behind), content) if content is not None else None
         if end < unit.high and lower[end] == "by":
             source_end = noun_phrase(classes, end + 1, unit.high)
             if source_end > end + 1 and "t" in frames and classes[source_end : source_end + 1] == "H":
@@ -258,7 +267,10 @@ class AttributionReader(LooseQuotations):
             if lower[cue] in _PLANLIKE:
                 return None
             return Said(None, (start, end), (subject[0], self._clause_end(end, unit)))
-        if (classes[end : end + 1] == "H" and "p" in frames) or "t" in frames:
+        nobody = subject is not None and lower[subject[0] : subject[1]] == [
+            "it"
+        ]  # it was announced on Monday that
+        if "p" in frames or "t" in frames or (nobody and not {"c", "h"}.isdisjoint(frames)):
             at = next((p for p in adjunct_ends(classes, end, unit.high) if classes[p : p + 1] == "H"), None)
             if at is not None:
                 return Said(None, (start, end), (at, self._clause_end(at, unit)))

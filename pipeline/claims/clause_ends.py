@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pipeline.claims.phrases import noun_phrase
+from pipeline.claims.phrases import has_finite_verb, noun_phrase
 from pipeline.claims.said import Ground, Range, Unit
 
 _CONTRASTS = frozenset("while whereas although though".split())
@@ -47,7 +47,7 @@ class ClauseEnds(Ground):
             elif (
                 (
                     letter == "&"
-                    and self._coordinated_cue(at + 1, high, finite=classes[start] not in "TGDNMAPCK")
+                    and self._coordinated_cue(start, at + 1, high, finite=classes[start] not in "TGDNMAPCK")
                 )
                 or (letter == "I" and lower[at] == "according" and at > start + 2)
                 or (lower[at] in _CONTRASTS and at > start + 3 and self._takes_over(at, unit, high))
@@ -139,9 +139,20 @@ class ClauseEnds(Ground):
             and not self.lower[last].endswith("s")
         )
 
-    def _coordinated_cue(self, at: int, high: int, *, finite: bool) -> bool:
+    def _coordinated_cue(self, start: int, at: int, high: int, *, finite: bool) -> bool:
         """Behind "and": the same speaker's next cue, as in "denied it | and vowed to fight"."""
         at += at < high and self.classes[at] == "R"
+        if (
+            at < high
+            and self.classes[at] in "XO"
+            and not finite
+            and not has_finite_verb(self.classes, start, at)
+        ):
+            while (
+                at < high and self.classes[at] in "XOR"
+            ):  # dismissed the offer | and are threatening to strike
+                at += 1
+            return at < high and self.classes[at] in "GEB" and self.lower[at] in self.frames
         if at >= high or self.classes[at] not in "Ve":
             return False
         frames = self.frames.get(self.lower[at], "")

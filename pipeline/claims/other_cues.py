@@ -117,7 +117,7 @@ class OtherCues(Contents):
                 at = stop
         if at >= unit.high:
             return None
-        if classes[at] == "," and not (source is not None and lower[cue] in _VIEWS):
+        if classes[at] in ",:" and not (source is not None and lower[cue] in _VIEWS):
             return None
         if classes[at] == "H" and at + 1 < unit.high and classes[at + 1] not in "VXO,.":
             stop = self._inner_clause_end(at, unit)
@@ -174,7 +174,7 @@ class OtherCues(Contents):
     def _view(self, unit: Unit, source: Range, cue: Range, opening: int) -> Said | None:
         """ "In his view, the Fed has waited too long"."""
         behind = max(cue[1], source[1])
-        if opening == unit.low and self.classes[behind : behind + 1] == ",":
+        if opening == unit.low and self.classes[behind : behind + 1] in (",", ":"):
             return Said(source, cue, (behind + 1, self._end_of_unit(unit)))
         left = self._content_left(unit, opening, [])
         return Said(source, cue, left) if left is not None else None

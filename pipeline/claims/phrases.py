@@ -10,7 +10,7 @@ import re
 NOUN = re.compile(r"""U|[DP]*(?:R?[AGEe])*(?:[NMCYK$](?:[S"]|[AGEe](?=[AGEeNMYK]))*)*(?<=[NMUCYKDP"])"?""")
 """A noun phrase to the right of a place, without what hangs on it; may be empty."""
 
-_HANG = re.compile(r"I[IR]?(?=[C$])|I|&(?=[DPANMUC])")
+_HANG = re.compile(r"I(?:IT|[IR])?(?=[C$])|I|&(?=[DPANMUC])")
 _FINITE = re.compile(r"[VXO]|e(?<=[NMUCYR)].)")
 _TIME = re.compile(r"(?:I?CY|I?[DPA]{0,2}(?:N(?=Y))?Y(?:N(?![NSIVXO]))?(?:C(?:,C(?=[,.KHID]))?)?|R)+")
 
@@ -161,7 +161,12 @@ def adjunct_ends(classes: str, start: int, end: int) -> list[int]:
             at = step.end()
         elif classes[at] in "IT":
             further = core_phrase(classes, at + 1, end)
-            if further == at + 1:
+            if further == at + 1 and classes[at : at + 2] == "IG":  # in closing, without naming the firm
+                ends.append(at + 2)
+                further = core_phrase(classes, at + 2, end)
+                if further == at + 2:
+                    break
+            elif further == at + 1:
                 break
             at = further
         else:

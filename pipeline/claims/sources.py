@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pipeline.claims.clause_ends import ClauseEnds
+from pipeline.claims.cues import NAMING
 from pipeline.claims.patterns import pattern
 from pipeline.claims.phrases import (
     has_finite_verb,
@@ -133,7 +134,7 @@ class Sources(ClauseEnds):
                 stop = comma if comma >= 0 else self._end_of_unit(unit)
             elif opening in "DNMAPC":
                 stop = noun_phrase(classes, end + 1, unit.high)
-                if stop < unit.high and classes[stop] in "WHGEe":
+                if stop < unit.high and (classes[stop] in "WHGEe" or self.lower[stop] in NAMING):
                     comma = classes.find(",", stop, unit.high)
                     stop = comma if comma >= 0 else self._end_of_unit(unit)
                 elif stop < unit.high and classes[stop] not in ",.;)-(:&":

@@ -47,6 +47,7 @@ _RESOLVE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"e(?<=[DP].)(?![AGCe$R])", "N"),  # the accused said, the shot
         (r"[eE](?<=[NMUY)W].)(?=[DPUMCH\"T])", "V"),  # the bank fined the, shares closed 4%
         (r"e(?<=[NMU)]R.)", "V"),
+        (r"e(?<=Y.)(?=[NAQb])", "V"),  # on Monday ordered troops
         (r"B(?<=[NM)].)(?=[DPUMCT\"])", "V"),  # ministers warn the
         (r"[Qb]", "N"),
     )
@@ -177,14 +178,29 @@ def _before_that(words: list[str], letters: list[str]) -> list[str]:
     for m in _QUANTIFIER.finditer(joined):
         if words[m.start()].lower() in _QUANTIFIERS:
             letters[m.start()] = "U"  # "Most said", "some worry it could"
+    for m in _BASE_AS_NOUN.finditer(joined):
+        n = m.start()
+        if words[n - 1].lower() in _ARTICLES:
+            letters[n] = "N"  # on a call
+        elif words[n].lower() == "lead" and joined[n + 1 : n + 2] in ("N", "Q", "b"):
+            letters[n] = "A"  # lead author
     for m in _BEHIND_COMMA.finditer(joined):
         if words[m.start()].endswith("ing"):
             letters[m.start()] = "G"  # ", warning that it would"
+    for m in _TIME_BEHIND_VERB.finditer(joined):
+        n = m.start()
+        if words[n] in _TIMES and words[n - 1] in _WHICH:
+            letters[n] = "Y"  # said last week that
     return letters
 
 
 _QUANTIFIER = re.compile(r"[DA](?:(?<=[,.;:&ZH\"*-].)|(?<=^.))(?=V|[bBe][UDPHM])")
 _QUANTIFIERS = frozenset("most some many several few all both neither either none another".split())
+_BASE_AS_NOUN = re.compile(r"B(?:(?<=[DP].)|(?<=[,.\":;NMH&].)(?=[NQb])|(?<=^.)(?=[NQb]))")
+_ARTICLES = frozenset("a an the its their his our my your no any every each".split())
+_TIME_BEHIND_VERB = re.compile(r"N(?<=[VEe][AD].)(?=[HTUDPM,:\"])")
+_TIMES = frozenset("week month year quarter night weekend spring summer autumn winter decade".split())
+_WHICH = frozenset("last this next".split())
 _BEHIND_COMMA = re.compile(r"N(?<=,.)(?=H)")
 
 
