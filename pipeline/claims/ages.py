@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from db.models import Comparator
+from pipeline.claims.figures import Figure
 from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
 
@@ -40,6 +42,37 @@ _PERSONS_OLDER = pattern(
 )
 _OR_OLDER = pattern(r" (?:and|or) (?:older|younger|over|above|under|below|up)\b")
 _OLDEST = Decimal(116)
+
+
+_GROUP_BEFORE = pattern(r"\b(under|over)-$")
+_GROUP = pattern(r"(\d{1,2})s\b")
+
+
+def read_age_group(script: Script, at: int) -> Figure | None:
+    """Read an age group that is named by its bound: "over-65s", "the under-18s".
+
+    >>> group = read_age_group(Script.of("free for over-65s now"), 14)
+    >>> group.start, group.low, group.comparator
+    (9, Decimal('65'), '>')
+    """
+    before, match = _GROUP_BEFORE.search(script.low, max(0, at - 7), at), _GROUP.match(script.low, at)
+    if before is None or match is None:
+        return None
+    value = Decimal(match.group(1))
+    bound: Comparator = "<" if before.group(1) == "under" else ">"
+    return Figure(
+        before.start(),
+        match.end(),
+        at,
+        match.end(1),
+        value,
+        value,
+        "quantity",
+        "year",
+        bound,
+        places=0,
+        elided=True,
+    )
 
 
 def old_after(script: Script, at: int) -> int:

@@ -15,6 +15,7 @@ from pipeline.claims.fractions import read_fraction, read_ratio
 from pipeline.claims.multiples import counts_by_x, times_after
 from pipeline.claims.nouns import CLASSIFYING, Noun, read_noun, read_one
 from pipeline.claims.numbered_names import after_reference, follows_a_name, names_a_model, part_of_name
+from pipeline.claims.numbers import CARDINALS
 from pipeline.claims.ordinals import ORDINAL_SUFFIX, read_ordinal
 from pipeline.claims.parts import WORD, Part, read_part
 from pipeline.claims.patterns import pattern
@@ -186,7 +187,9 @@ def _lettered(ground: _Ground, made: Figure, at: int) -> Figure | int:
 
 
 def _times(ground: _Ground, made: Figure, at: int) -> Figure | None:
-    """Read "times", "x", "-fold": a multiple or a count of times."""
+    """Read "times", "x", "-fold": a multiple or a count of times; "half-time" is none."""
+    if ground.first.numeral.form == "fraction" and ground.script.low.startswith("-time", at):
+        return None
     first = ground.first.numeral.places
     decimal = (made.places is not None and made.places < 0) or (first is not None and first < 0)
     read = times_after(ground.script, at, decimal=decimal)
@@ -216,7 +219,7 @@ def _count(ground: _Ground, made: Figure, at: int) -> Figure | int:
     if noun is None:
         skipped = _bare(ground, made, at)
         return _bounded(ground, made) if skipped is None else skipped
-    if after == "-" and (made.low == 0 or noun.head in CLASSIFYING):
+    if after == "-" and (made.low == 0 or noun.head in CLASSIFYING or noun.head in CARDINALS):
         return noun.end
     if _in_name(ground, made, noun=not one):
         return at

@@ -153,25 +153,16 @@ def _unresolved(scene: Scene, moment: Moment) -> Quantity | None:
     """A date whose year is not known: what was written, and X for the rest."""
     if moment.month is not None and moment.day is not None and moment.last is None and moment.lead is None:
         low = high = f"XXXX-{moment.month:02}-{moment.day:02}"
-        if not 1 <= moment.day <= 31 or make_date(2000, moment.month, moment.day) is None:
+        if not 1 <= moment.day <= 31:
             return None
+        if make_date(2000, moment.month, moment.day) is None:
+            low = high = UNKNOWN
     elif moment.month is not None and moment.grain == "month" and not moment.edge and moment.shift is None:
         month = calendar.month_days(2000, moment.month)
         low, high = f"XXXX-{moment.month:02}-01", f"XXXX-{moment.month:02}-{month.high.day}"
-    elif _impossible(moment):
-        return None
     else:
         low = high = UNKNOWN
     return _quantity(scene.text, moment, low, high, "none")
-
-
-def _impossible(moment: Moment) -> bool:
-    """Say whether no calendar has the day: February 30, 2026."""
-    return (
-        moment.day is not None
-        and moment.month is not None
-        and (make_date(moment.year or 2000, moment.month, moment.day) is None)
-    )
 
 
 def _quantity(text: str, moment: Moment, low: str, high: str, resolved: Resolution) -> Quantity:
@@ -189,7 +180,7 @@ def _quantity(text: str, moment: Moment, low: str, high: str, resolved: Resoluti
     )
 
 
-_PERIODS = frozenset("week weekend quarter half decade century span fortnight".split())
+_PERIODS = frozenset("counted week weekend quarter half decade century span fortnight".split())
 
 
 def _is_period(moment: Moment) -> bool:
@@ -197,6 +188,8 @@ def _is_period(moment: Moment) -> bool:
         return True
     if moment.grain == "ago":
         return moment.within is not None and moment.within.grain in ("week", "fortnight", "quarter")
+    if moment.grain == "around":
+        return moment.name != "day"
     return moment.grain in _PERIODS or moment.count > 1
 
 
@@ -451,6 +444,23 @@ def _ago(scene: Scene, moment: Moment) -> Found | None:
     return around(shift(scene.reference, -moment.count, unit), grain), "reference"
 
 
+def _counted_from(scene: Scene, moment: Moment) -> Found | None:
+    """The past decade, the last two quarters: whole quarters, else a length that ends or begins with the article's day."""
+    if scene.reference is None or moment.shift is None or moment.name is None:
+        return None
+    way, unit, day = moment.shift, moment.name, scene.reference
+    if moment.comparator == "~":
+        far = shift(day, way * moment.count, unit)
+        return Days(min(day, far), max(day, far)), "guessed"
+    near, last = around(shift(day, way, unit), unit), around(shift(day, way * moment.count, unit), unit)
+    return Days(min(near.low, last.low), max(near.high, last.high)), "reference"
+
+
+def _around(scene: Scene, moment: Moment) -> Found | None:
+    """All week, to date: the unit that holds the article's day."""
+    return (around(scene.reference, moment.name or "day"), "guessed") if scene.reference else None
+
+
 def _span(scene: Scene, moment: Moment) -> Found | None:
     """A range: the first day of its first part to the last of its last; a year written once serves both."""
     first, last = _first_part(moment), moment.last
@@ -608,6 +618,8 @@ _RESOLVERS: dict[str, Callable[[Scene, Moment], Found | None]] = {
     "decade": _decade,
     "century": _century,
     "ago": _ago,
+    "counted": _counted_from,
+    "around": _around,
     "span": _span,
 }
 

@@ -6,6 +6,7 @@ so there only a pair that the text writes again elsewhere is a name.
 
 from __future__ import annotations
 
+from pipeline.claims.lexicon import everyday_words
 from pipeline.claims.patterns import pattern
 from pipeline.claims.script import Script
 
@@ -140,7 +141,9 @@ def follows_a_name(script: Script, start: int) -> bool:
     word = match.group(1).lstrip("(\"'“‘[*")
     if word.lower() in ORDINARY or not word or not word[-1].isalnum():
         return False
-    return word[0].isdigit() or (word[0].isupper() and not _starts_sentence(script.plain, match.start(1)))
+    if word[0].isupper() and _starts_sentence(script.plain, match.start(1)):
+        return word.lower() not in everyday_words()
+    return word[0].isdigit() or word[0].isupper()
 
 
 _CAPITAL_AFTER = pattern(r" ([A-Z][a-z]{2,})\b")

@@ -10,7 +10,9 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
+from pipeline.claims.ages import read_age_group
 from pipeline.claims.digits import VULGAR, read_digits
+from pipeline.claims.elapsed import read_elapsed
 from pipeline.claims.exclusions import in_address, no_claim
 from pipeline.claims.figures import Figure
 from pipeline.claims.money import Money, minor_after, money_after, money_before, speaks_of_money
@@ -68,10 +70,14 @@ def read_part(
     if not (character.isdigit() or character == "." or character in VULGAR):
         return _read_words(script, at, limit, between=between)
     before = plain[at - 1] if at else ""
+    if before == "-" and (group := read_age_group(script, at)):
+        return group
     if not second and before and (before in _GLUES or before.isalnum()):
         skipped = _glued(script, at, before)
         if skipped is not None:
             return skipped
+    if ":" in plain[at + 1 : at + 3] and (elapsed := read_elapsed(script, at)) is not None:
+        return elapsed
     numeral = read_digits(script, at)
     skipped = no_claim(script, at, numeral.end if numeral else at + 1)
     if skipped is not None:
@@ -260,6 +266,10 @@ def _is_metre(script: Script, part: Part) -> bool:
         return True
     if low.startswith(" times", end):
         return False
+    if numeral.value / numeral.scale in _RACES and _RACE_BEFORE.search(
+        low, max(0, part.start - 16), part.start
+    ):
+        return True
     if read_noun(script, end, len(low)) or _MILLIONS_ABOUT.search(low, start, part.start):
         return False
     if numeral.places == 6 and not numeral.grouped:
@@ -271,13 +281,19 @@ _SECONDS_AFTER = pattern(r" ?\d{1,2}(?:\.\d+)?s\b")
 _WARMTH = pattern(r"°|\b(?:degrees|celsius|fahrenheit|kelvins?|temperatures?)\b")
 _METRES_AFTER = pattern(
     r" (?:tall|long|wide|deep|high|thick|away|above|below|down|apart|across|from|off|race|sprint|final|freestyle|hurdles|"
-    r"relay|dash|butterfly|backstroke|underwater|by|of (?:water|cable|pipe|rope|fabric|road|track|the)|"
+    r"relay|dash|butterfly|backstroke|breaststroke|medley|steeplechase|champion|record|underwater|by|of (?:water|cable|pipe|rope|fabric|road|track|the)|"
     r"in (?:length|height|diameter|width|depth))\b"
 )
 _METRES_ABOUT = pattern(
     r"\b(?:metres?|meters?|visibility|depth|height|distance|length|tall|altitude|wide|deep|high|km|shore|summit|sea level|"
-    r"waves?|swells?|hull|vessel|tower|radius|diameter|tunnel|bridge|sprint|race|swim)\b"
+    r"waves?|swells?|hull|vessel|tower|radius|diameter|tunnel|bridge|sprint|race|swim|swam|sprinted|jump(?:ed|s)?|leap(?:t|ed)?|vault(?:ed|s)?|"
+    r"threw|throws?|hurled|javelin|discus|cleared|snowpack|snow|flood(?:ed|ing)?|pool|track|dived?|dug|drilled|climbed)\b"
 )
+_RACES = frozenset((60, 100, 110, 200, 300, 400, 500, 800, 1000, 1500, 3000, 5000, 10_000))
+_RACE_BEFORE = pattern(
+    r"\b(?:the|men's|women's|boys'|girls'|his|her|indoor|olympic|world|and|in|over|run|ran|both|first|final) $"
+)
+"""Distances that are run and swum, and the words before them: "won the 5,000m in"."""
 _MILLIONS_ABOUT = pattern(
     r"\b(?:users|customers|revenue|profits?|sales|cost|costs|people|population|subscribers|rose|fell|downloads|views|budget|"
     r"shares|votes|viewers|audience|jobs|homes|households|passengers|barrels|tonnes|units|deliveries|members|records|accounts)\b"

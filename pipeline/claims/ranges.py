@@ -60,6 +60,8 @@ def read_second(script: Script, first: Part, limit: int) -> Part | int | None:
     second = read_part(script, start, limit, second=True)
     if not isinstance(second, Part) or second.numeral.form == "vague":
         return None
+    if word == "to" and not opener and _is_ratio(script, first, second):
+        return second.end
     if not word:
         if joint.group().startswith(" —"):
             return None
@@ -142,6 +144,14 @@ def _is_tally(script: Script, first: Part, second: Part) -> bool:
     )
 
 
+def _is_ratio(script: Script, first: Part, second: Part) -> bool:
+    """Whether bare numbers are two sides of a ratio: "a ratio of one to eight", "the odds were 1 to 3"."""
+    if first.unit or first.money or second.unit or second.money:
+        return False
+    return _RATIO_BEFORE.search(script.low, max(0, first.start - 44), first.start) is not None
+
+
+_RATIO_BEFORE = pattern(r"\b(?:ratios?|odds|outnumber(?:ed|s|ing)?|outvoted|scale of)\b[^.;,\n]{0,32} $")
 _MOST_GAMES = 100
 _NO_RECORD = pattern(
     r"\b(?:about|around|roughly|approximately|some|aged?|ages|range|ranges|between|than|least|to|of|for|is|in|last|next|=|:) $|[~<>≥≤] ?$|^$|\n$|\| ?$"

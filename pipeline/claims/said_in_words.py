@@ -83,7 +83,9 @@ def read_article(script: Script, match: re.Match[str], limit: int) -> Figure | i
 
 _AND_A_HALF = pattern(r" and an? (half|quarter|third)\b")
 _MEASURES_BEFORE = pattern(r"\b(?:within|took|takes|lasted|waited|lasting|half) $")
-_MEASURES_AFTER = pattern(r" (?:later|earlier|before|after|longer|ahead|into|away)\b")
+_MEASURES_AFTER = pattern(
+    r" (?:later|earlier|before|after|longer|ahead|into|away|short of|shy of|(?:above|below|beneath) the)\b"
+)
 
 
 _CURRENCIES = {"dollar": "USD", "euro": "EUR"}

@@ -23,6 +23,8 @@ NBSP = "\u00a0\u202f\u2009\u2007"
 MOST_LINE = 400
 """No headline is longer."""
 _LINE_WORDS = pattern(r"[A-Za-z][\w'’-]{3,}")
+_RAISED = pattern(r"(?<=[a-z]{4})[\u00b9\u00b2\u00b3\u2070\u2074-\u2079]{1,2}(?![\w\u207b])")
+"""The mark of a footnote behind a word: "3 million\u00b9"; units are shorter (km\u00b2)."""
 _FOREIGN = pattern("[^\\W_\x00-\x7f\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff]")
 
 
@@ -76,9 +78,15 @@ def _plain(text: str) -> str:
         for character in characters:
             if character in text:
                 text = text.replace(character, by)
+    if _RAISED.search(text):
+        text = _RAISED.sub(_blank, text)
     if _FOREIGN.search(text):
         text = _FOREIGN.sub(_ascii_digit, text)
     return text
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match.group())
 
 
 def _ascii_digit(match: re.Match[str]) -> str:

@@ -142,7 +142,7 @@ ROWS: list[tuple[str, tuple[str, ...]]] = [
     ),
     (
         "She ran the marathon in 2:17:43, 26 seconds outside the record.",
-        ("26 seconds | quantity | 26 | second",),
+        ("2:17:43 | quantity | 8263 | second", "26 seconds | quantity | 26 | second"),
     ),
     (
         "United beat City 2-1 in front of 74,310; Rashid scored his 15th goal in 18 matches.",
@@ -192,7 +192,7 @@ ROWS: list[tuple[str, tuple[str, ...]]] = [
     ),
     (
         "Tickets cost from £29.50; under-16s travel at half price.",
-        ("£29.50 | money | 29.5 | GBP", "half | multiple | 0.5 | x"),
+        ("£29.50 | money | 29.5 | GBP", "under-16s | quantity | <16 | year", "half | multiple | 0.5 | x"),
     ),
     (
         "The 14-storey tower, home to 212 families, was built in 1974.",

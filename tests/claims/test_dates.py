@@ -46,6 +46,16 @@ MADE_UP = [
     ("On 23.04.2022 and 2026-03-14T06:40Z", "23.04.2022=2022-04-23 2026-03-14T06:40Z=2026-03-14T06:40Z"),
     ("a novel of the nineteenth century, a song of the '90s", "nineteenth century=1801-01-01 '90s=1990-01-01"),
     ("It fell before Christmas 2025 and on Easter Monday.", "Christmas 2025=2025-12-25 Easter Monday=2026-04-06"),
+    ("Over the past decade it rose, and over the next few weeks it will fall.", "past decade=2016-09-16 next few weeks=2026-09-16"),
+    ("Profit fell in the last two quarters; the next three quarters look worse.", "last two quarters=2026-01-01 next three quarters=2026-10-01"),
+    ("It rained all week and for the rest of the month.", "all week=2026-09-14 rest of the month=2026-09-17"),
+    ("He is due back in two weeks' time, the largest test to date.", "two weeks' time=2026-09-28 to date=2026-09-16"),
+    ("He is at present in Rome; at the moment, nobody can say.", "at present=2026-09-16 at the moment=2026-09-16"),
+    ("It began early in the morning and ended late in the evening.", "early in the morning=2026-09-16T05:00 late in the evening=2026-09-16T20:00"),
+    ("He was seen on Monday; the next morning he was gone.", "Monday=2026-09-14 next morning=2026-09-15"),
+    ("It opens on 29th, and shuts by Diwali.", "29th=2026-09-29 Diwali=XXXX-XX-XX"),
+    ("He said he was born on February 30, 1987.", "February 30, 1987=XXXX-XX-XX"),
+    ("On 2016 10 16, it opened, and it stayed open throughout the whole summer.", "2016 10 16=2016-10-16 summer=2026-06-01"),
 ]  # fmt: skip
 
 NO_DATE = [
@@ -57,7 +67,9 @@ NO_DATE = [
     "A 1500 m race and 1800 metres of pipe, more than 2000 people.",
     "Section 230, Article 2019 and Room 2016.",
     "He won 6-4 6-2 at 12/1 odds, a 4/5 rating, a 16:9 screen, a 3:2 win.",
-    "over the past two years; in the last decade; for the next week",
+    "over the past two years; the last week was hot; it is up to date; she tried to date him",
+    "An early morning fire in late afternoon trading; at the moment of impact; at this time of year; all year round",
+    "On 5th Avenue; over the next day; within a mile of the sun at 4",
     "The RTX 2080, Windows 2000, COVID-19, V4.1, 0800 1111, iPhone 11.",
     "one in four, a second look, the first thing, at first, day after day",
     "She sat in the sun and wed in secret; the mar on it.",

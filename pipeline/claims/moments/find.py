@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from pipeline.claims.calendar import SEASONS
+from pipeline.claims.moments.dayparts import read_part_of_day
 from pipeline.claims.moments.holidays import HOLIDAY_WORDS, read_holiday
 from pipeline.claims.moments.joins import join_moments
 from pipeline.claims.moments.moment import Form, Moment
@@ -27,6 +28,7 @@ from pipeline.claims.moments.relatives import (
     read_shifted,
 )
 from pipeline.claims.moments.seasons import read_season
+from pipeline.claims.moments.spans import read_all, read_counted, read_now, read_remaining, read_time_ahead
 from pipeline.claims.moments.times import (
     read_between_hours,
     read_clock,
@@ -35,7 +37,7 @@ from pipeline.claims.moments.times import (
     read_minutes_past,
     read_part_then_hour,
 )
-from pipeline.claims.moments.weekdays import read_nth, read_weekday, read_weekend
+from pipeline.claims.moments.weekdays import read_nth, read_nth_bare, read_weekday, read_weekend
 from pipeline.claims.moments.words import MONTHS, ORDINALS, WEEKDAYS, plain_spaces
 from pipeline.claims.moments.yearforms import (
     read_century,
@@ -77,19 +79,25 @@ def _forms() -> dict[str, tuple[Form, ...]]:
         (" ".join(WEEKDAYS), (read_weekday,)),
         (" ".join(w for w in ORDINALS if "-" not in w), (read_century, read_day_first, read_ordinal_unit)),
         ("two", (read_year_words,)),
-        ("last", (read_ordinal_unit_last, read_relative)),
+        ("last", (read_ordinal_unit_last, read_relative, read_counted)),
         ("final closing opening", (read_ordinal_unit,)),
         (
             "this next previous prior preceding past coming upcoming following current same that earlier later",
             (read_relative,),
         ),
+        ("next previous prior preceding past coming following", (read_counted,)),
+        ("early late earlier later", (read_part_of_day,)),
+        ("lunchtime small", (read_part_of_day,)),
+        ("all", (read_all,)),
+        ("rest remainder remaining", (read_remaining,)),
+        ("date present moment now time", (read_now,)),
         ("early late", (read_relative,)),
         ("in", (read_part_then_hour,)),
         ("the", (_read_the,)),
         ("nineteen", (read_day_first, read_year_words)),
         ("twenties thirties forties fifties sixties seventies eighties nineties", (read_decade_words,)),
         (" ".join(HOLIDAY_WORDS), (read_holiday,)),
-        ("a an", (read_clock_words, read_shifted)),
+        ("a an", (read_clock_words, read_shifted, read_time_ahead)),
         ("today yesterday tomorrow tonight tonite tmrw", (read_named_day,)),
         (" ".join(SEASONS), (read_season,)),
         ("ago", (read_ago,)),
@@ -99,6 +107,7 @@ def _forms() -> dict[str, tuple[Form, ...]]:
             "noon noonish midnight half quarter one two three four five six seven eight nine ten eleven twelve",
             (read_clock_words,),
         ),
+        ("one two three four five six ten", (read_time_ahead,)),
         ("thirteen fourteen fifteen sixteen seventeen eighteen", (read_clock_words,)),
         ("twenty", (read_day_first, read_century, read_clock_words)),
     )
@@ -153,6 +162,8 @@ _NUMBER_FORMS: tuple[Form, ...] = (
     read_ordinal_unit,
     read_military,
     read_years,
+    read_nth_bare,
+    read_time_ahead,
 )
 
 _FORMS = _forms()

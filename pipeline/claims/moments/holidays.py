@@ -44,7 +44,14 @@ def _before_thanksgiving(days: int) -> Rule:
     return lambda year: shift_days(_nth(11, 3, 4)(year), days)
 
 
-HOLIDAYS: dict[str, Rule] = {
+_MOVABLE = (
+    "eid al-fitr|eid al fitr|eid al-adha|eid al adha|diwali|deepavali|ramadan|passover|hanukkah|yom kippur|rosh hashanah|chinese new year|"
+    "lunar new year|navratri|vesak"
+).split("|")
+"""Feasts of other calendars: their day is left open."""
+
+HOLIDAYS: dict[str, Rule | None] = {
+    **dict.fromkeys(_MOVABLE),
     "new year's day": _on(1, 1),
     "new year day": _on(1, 1),
     "new year's eve": _on(12, 31),
@@ -107,7 +114,7 @@ _HOLIDAY = pattern(
     re.IGNORECASE | re.ASCII,
 )
 _LEADS = pattern(
-    r"\b(?:on|by|before|after|since|until|till|at|around|last|next|previous|following|this|from|over|is|was|for)\s$",
+    r"\b(?:on|by|before|after|since|until|till|at|around|last|next|previous|following|this|from|over|is|was|for|during|throughout)\s$",
     re.IGNORECASE | re.ASCII,
 )
 _GOES_ON = pattern(

@@ -16,6 +16,13 @@ _ISO = pattern(
     r"(?P<zone>Z|[+-]\d\d:?\d\d)?)?(?!\w)",
 )
 
+_SPACED = pattern(
+    r"(?P<year>(?:19|20)\d\d) (?P<month>0[1-9]|1[0-2]) (?P<day>0[1-9]|[12]\d|3[01])(?![\d\w]| \d)"
+)
+_LED = pattern(r"\b(?:on|since|until|dated|by) $", re.IGNORECASE)
+_PLAIN = 3
+"""Groups of a day alone."""
+
 _NUMERIC = pattern(
     r"(?P<a>\d\d?)(?P<point>[-/.])(?P<b>\d\d?)(?P=point)(?P<year>\d{4}|\d\d)(?!\d|\w|[/.]\d|-\d(?!\d?[-/]\d))"
 )
@@ -27,14 +34,16 @@ _SHORT = pattern(r"(?P<a>\d\d?)(?P<point>[/.-])(?P<b>\d\d?)(?![\d/%]|[.,:]\d|-\d
 
 def read_iso(text: str, at: int) -> Moment | None:
     """2026-03-14 · 2026/03/14 · 2026-03-14T06:40Z."""
-    found = _ISO.match(text, at)
+    found = _ISO.match(text, at) or (
+        _SPACED.match(text, at) if _LED.search(text, max(0, at - 6), at) else None
+    )
     if found is None or glued(text, at):
         return None
     year, month, day = int(found["year"]), int(found["month"]), int(found["day"])
     if not (1000 <= year < 2200 and 1 <= month <= 12 and 1 <= day <= 31):
         return None
     time = None
-    if found["hour"]:
+    if found.re.groups > _PLAIN and found["hour"]:
         second = int(found["second"]) if found["second"] else None
         zone = found["zone"] and found["zone"].lower()
         time = Clock(int(found["hour"]), int(found["minute"]), second, None, zone)

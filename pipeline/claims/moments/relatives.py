@@ -62,6 +62,9 @@ LASTING = frozenset("day week month year decade century fortnight weekend".split
 
 _THE = pattern(r"\bthe\s$", re.IGNORECASE | re.ASCII)
 
+_NEXT_DAY = pattern(r"(?<!\bover )(?<!\bin )(?<!\bwithin )(?<!\bfor )(?<!\bduring )the $", re.IGNORECASE)
+"""Before "next day": "the next day, police came", but "over the next day"."""
+
 CONTEXTUAL = frozenset("previous prior preceding following same that".split())
 """Words that point at another date of the text, not at the day of publication."""
 
@@ -74,6 +77,8 @@ def read_relative(text: str, at: int) -> Moment | None:
     word, unit = SPACE.sub(" ", found["word"].lower()), found["unit"].lower()
     start = at
     edge = (found["loose"] or "").lower() or None
+    if word == "next" and unit == "day" and _NEXT_DAY.search(text, max(0, at - 14), at):
+        return Moment(start, found.end(), unit, shift=1, anchor="context")
     if (
         word in ("last", "next", "past", "coming")
         and unit in LASTING
@@ -87,7 +92,9 @@ def read_relative(text: str, at: int) -> Moment | None:
         if unit in WEEKDAYS and word not in ("previous", "following"):
             return None
         moment = replace(moment, anchor="context")
-        if unit not in ("day", "week", "month", "year", "quarter", "weekend", *WEEKDAYS):
+        if unit not in ("day", "week", "month", "year", "quarter", "weekend", *WEEKDAYS) and not (
+            word == "following" and unit in ("morning", "evening", "night")
+        ):
             return None
         if word in ("that", "same") and unit in ("day", "quarter", *WEEKDAYS):
             return None
@@ -113,6 +120,8 @@ def _of_unit(text: str, moment: Moment, written: str, word: str) -> Moment | Non
     if unit in SEASONS:
         return replace(moment, grain="season", index=SEASONS[unit])
     if unit in ("night", "morning", "afternoon", "evening"):
+        if word in ("next", "following") and moment.edge is None:
+            return replace(moment, grain="day", shift=1, anchor="context")
         day = -1 if word == "last" and unit in ("night", "evening") else 0
         return (
             replace(moment, grain="day", shift=day)

@@ -29,8 +29,8 @@ def read_season(text: str, at: int) -> Moment | None:
             return None
         return Moment(at, end, "season", year, index=SEASONS[name])
     lead = re.search(
-        r"\b(?:in|by|until|since|before|after|during|through|from)\s(the\s)?$",
-        text[max(0, at - 14) : at],
+        r"\b(?:in|by|until|since|before|after|during|through|throughout|over|from|all|whole|entire)\s(the\s(?:whole\s|entire\s)?)?$",
+        text[max(0, at - 23) : at],
         re.IGNORECASE | re.ASCII,
     )
     if lead is None or (name in ("fall", "spring") and not lead[1] and lead[0].lower().strip() != "in"):

@@ -65,6 +65,18 @@ def read_nth(text: str, at: int) -> Moment | None:
     return Moment(found.start("day"), found.end(), "nth", day=day_number(found["day"]))
 
 
+_NTH_BARE = pattern(
+    r"(?P<day>(?:3[01]|[12]\d|[1-9])(?:st|nd|rd|th))(?=\s*$|\s?[.,;:!?)]|\s[-–—]\s|\s(?:and|at|from)\s)",
+    re.IGNORECASE | re.ASCII,
+)
+
+
+def read_nth_bare(text: str, at: int) -> Moment | None:
+    """On 18th: a day of the month that the text is in; places that are numbered go on ("on 5th Avenue")."""
+    found = _NTH_BARE.match(text, at) if text[max(0, at - 3) : at].lower() == "on " else None
+    return Moment(at, found.end(), "nth", day=day_number(found["day"])) if found else None
+
+
 def with_part(text: str, moment: Moment) -> Moment:
     """Take "evening" into "Tuesday evening"."""
     part = _PART_OF_DAY.match(text, moment.end)
@@ -78,6 +90,8 @@ def read_weekday(text: str, at: int) -> Moment | None:
         return None
     name = found["weekday"]
     end = found.end("weekday")
+    if name == "sun" and text[max(0, at - 4) : at].lower() == "the ":
+        return None
     if len(name) < 6 and not _short_weekday(text, at, end, name):
         return None
     if NOT_DAYS.search(text, max(0, at - 13), at) or NOT_DAYS_AFTER.match(text, end):
