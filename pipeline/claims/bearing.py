@@ -38,7 +38,7 @@ def bears(
     if span[0] >= place[1]:
         return span[0] < clause[1] and _bears_behind(tokens, condition, place, figures, conditions)
     if figures:
-        if any(_is_anothers(span, figure, place) for figure in figures):
+        if any(_is_anothers(span, figure, place, scope=kind == "scope") for figure in figures):
             return False
         if any(span[1] <= start < place[0] for start, _ in figures):
             return kind != "statistic" and span[0] <= low + 1
@@ -49,10 +49,12 @@ def bears(
     return opening or place[0] - span[1] <= _ADJACENT
 
 
-def _is_anothers(span: Range, figure: Range, place: Range) -> bool:
+def _is_anothers(span: Range, figure: Range, place: Range, *, scope: bool = False) -> bool:
     """A condition before a figure that holds another figure, or stands right behind one, is that one's."""
     if figure[0] >= place[0]:
         return False
+    if scope and span[0] < figure[0] < span[1]:
+        return False  # among men over 60, the rate
     return figure[0] < span[1] and span[0] - figure[1] <= _BEHIND_ANOTHER
 
 

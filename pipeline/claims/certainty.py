@@ -38,7 +38,7 @@ _BY_CUE: dict[Certainty, str] = {
     "thought believe believes believed calculate calculates calculated assume assumes prediction forecast estimate "
     "expectation expectations",
     "possible": "suspect suspects suspected fear fears feared speculate speculates speculated warn warns warned "
-    "suggest suggests hint hints doubt doubts",
+    "suggest suggests suggested suggesting hint hints hinted doubt doubts doubted",
     "planned": "plan plans planned intend intends intended aim aims aimed vow vows vowed promise promises promised "
     "pledge pledges pledged want wants wanted hope hopes hoped propose proposes proposed threaten threatens "
     "threatened",
@@ -70,7 +70,8 @@ def find_hedges(tokens: Tokens, places: Sequence[int], high: int) -> list[Hedge]
         if certainty is None or (match is None and _no_hedge(tokens, at)):
             continue
         behind = at + len(match[0]) if match is not None else _through_to(lower, at, high)
-        found.append(((at, behind), certainty, match is None and classes[at] in "AN" and behind == at + 1))
+        described = match is None and classes[at] in "AN" and behind == at + 1
+        found.append(((at, behind), certainty, described and classes[behind : behind + 1] not in ("H", "W")))
     return found
 
 
@@ -106,9 +107,7 @@ def tell_certainty(
     Behind the figure only a hedge of the verb that it is the subject of counts, or one right beside it.
     """
     here = [
-        h
-        for h in hedges
-        if clause[0] <= h[0][0] < clause[1] and (not h[2] or _same_noun(tokens, h[0], place))
+        h for h in hedges if _reaches(tokens, h[0], clause) and (not h[2] or _same_noun(tokens, h[0], place))
     ]
     before = [h for h in here if h[0][0] <= place[0]]
     behind = [h for h in here if place[1] <= verb or h[0][0] - place[1] <= _BESIDE]
@@ -124,6 +123,25 @@ def tell_certainty(
         best = max(told)
         return best[2], best[3]
     return ("reported", None) if attributed else ("asserted", None)
+
+
+def _reaches(tokens: Tokens, hedge: Range, clause: Range) -> bool:
+    """Whether a hedge stands in a clause, or governs it: "it is possible | that", "seems | to have", "If it rains, |"."""
+    start, end = hedge
+    if clause[0] <= start < clause[1]:
+        return True
+    if start > clause[0]:
+        return False
+    if tokens.words[start] in _OPENING_A_SENTENCE:
+        return True
+    behind = tokens.classes[end : end + 1]
+    if behind == "H" or (behind == "W" and tokens.lower[start] in _UNCLEAR):
+        return clause[0] <= end + 1 < clause[1]
+    return tokens.classes[end - 1] == "T" and end <= clause[0] <= end + 1
+
+
+_OPENING_A_SENTENCE = frozenset("If Unless Provided Assuming".split())
+_UNCLEAR = frozenset("unclear uncertain unknown doubtful".split())
 
 
 def _backshifted(

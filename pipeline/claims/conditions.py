@@ -30,6 +30,15 @@ _BASIS_HEADS = frozenset(
     """tax taxes inflation interest depreciation amortisation amortization items exceptional currency rates terms basis
     prices capita head person household exchange deductions seasonal dollars growth""".split()
 )
+_AFTER_AND_BEFORE = frozenset("costs fees expenses charges provisions dividends subsidies rebates".split())
+_AREAS = frozenset(
+    """north south east west northeast northwest southeast southwest capital city town country nation state province
+    region district county area village suburb suburbs island continent world borough zone territory sector industry
+    market economy eurozone union bloc neighbourhood neighborhood constituency prefecture municipality valley delta
+    basin peninsula countryside center centre interior hinterland archipelago hemisphere highlands lowlands midlands
+    provinces regions districts counties areas cities towns states countries villages islands markets""".split()
+)
+"""Heads of "in the ...", where the phrase says of which part of the world or the economy a figure is."""
 _BASES = ("year on year", "year over year", "year-on-year", "year-over-year", "month on month", "month-on-month",
           "quarter on quarter", "on the year", "on the month", "in real terms", "in nominal terms", "like for like",
           "like-for-like", "per head", "per capita", "per person", "per household", "before tax", "after tax", "pre-tax",
@@ -50,7 +59,7 @@ _PERIOD_OPENERS = frozenset(
 )
 _TIME_NOUNS = frozenset(
     "quarter half year month week day decade century session season hour weekend night morning afternoon evening "
-    "hours days weeks months years decades period".split()
+    "hours days weeks months years decades period weekends mornings nights evenings afternoons weekdays".split()
 )
 _PHRASE_FIRSTS: dict[str, list[tuple[tuple[str, ...], ConditionKind]]] = {}
 for _phrase in _BASES:
@@ -104,6 +113,11 @@ def _condition_at(
             end = at + len(phrase)
             if word in _OPEN_ENDED:
                 end = max(noun_phrase(classes, end, high), end)
+                if end < high and lower[end] in ("earlier", "ago", "before"):
+                    end += 1  # compared with a year earlier
+                elif classes[end : end + 1] == "T" and end < high:
+                    end = max(core_phrase(classes, end + 1, high), end)  # not counting the damage to crops
+                    end -= classes[end - 1] == "T"
             return (at, end), kind
     if word in STATISTICS:
         if word == "each" and lower[at + 1 : at + 2] == ["of"]:
@@ -147,16 +161,26 @@ def _phrase_condition(
     inside = classes[at + 1 : end]
     if head in _BASIS_HEADS and word in ("at", "in", "before", "after", "with"):
         return (at, end), "basis"
+    if (head in ("basis", "footing") and word == "on") or (
+        head in _AFTER_AND_BEFORE and word in ("before", "after")
+    ):
+        return (at, end), "basis"
     if head in _TIME_NOUNS:
+        if lower[end : end + 1] == ["of"]:
+            further = core_phrase(classes, end + 1, high)  # in the first half of the year
+            if further > end + 1 and (lower[further - 1] in _TIME_NOUNS or classes[further - 1] in "YC"):
+                end = further
         return ((at, end), "period") if word in _PERIOD_OPENERS else None
     if word == "for" and inside[:1] in "DAN" and "C" not in inside and (inside[:1] != "D" or end - at > 2):
         return (at, end), "scope"
     if (
         word in ("in", "across", "throughout", "within")
         and head not in measure_words()
-        and ("M" in inside or inside.startswith(("A", "N")))
+        and ("M" in inside or inside.startswith(("A", "N")) or head in _AREAS)
     ):
         return (at, end), "scope"
+    if word == "of" and tokens.words[at] == "Of" and inside[:1] in "ANDP":
+        return (at, max(noun_phrase(classes, at + 1, high), end)), "scope"
     if (
         word == "of"
         and inside[:1] in "AN"
@@ -168,6 +192,9 @@ def _phrase_condition(
         return (at, end), "setting"
     if word == "with" and classes[end : end + 1] == "G":
         return None  # with China accounting for most of it
+    if word == "with" and classes[end : end + 1] in ("I", "E", "e", "A", "V"):
+        stop = _clause_end(classes, end, high)
+        end = stop if stop - end <= 2 else end  # with the heating off, with undecided voters left out
     if word in ("on", "with") and "Y" not in inside and inside[:1] in ("ANDCM" if word == "on" else "ANDM"):
         return (at, end), "setting"
     return None

@@ -10,7 +10,7 @@ _WORDS: dict[Certainty, str] = {
     "reported": "reportedly apparently ostensibly rumoured rumored",
     "alleged": "allegedly alleged alleges allege supposedly purportedly purported suspected accused",
     "possible": "may might could possibly perhaps maybe potentially probably likely unlikely conceivably potential "
-    "possible presumably seemingly appears appear appeared seems seem seemed suggests suggest suggesting suspected "
+    "possible presumably seemingly unclear uncertain unknown appears appear appeared seems seem seemed suggests suggest suggesting suspected "
     "feared fears risks",
     "estimated": "estimated estimates estimate estimating expects expect expected forecast forecasts forecasting "
     "projected projects projection projections predicted predicts predict predicting should anticipated anticipates "
@@ -18,7 +18,7 @@ _WORDS: dict[Certainty, str] = {
     "planned": "will won't plans plan planned planning intends intend intended intention aims aim aimed aiming "
     "proposes propose proposed pledged pledges pledge promised promises promise vowed vows vow scheduled due wants "
     "want hopes hope hoping seeks target targets targeted shall 'll i'll we'll he'll she'll they'll it'll slated "
-    "committed considers considering mulling",
+    "committed considers considering mulling eyeing weighing",
     "conditional": "would if unless provided assuming wouldn't otherwise",
     "denied": "denied denies deny denying rejected rejects disputed disputes refuted dismissed rebutted",
 }
@@ -29,7 +29,11 @@ _PHRASES: tuple[tuple[str, Certainty], ...] = (
     ("understood to", "reported"), ("thought to", "estimated"), ("known to", "asserted"), ("linked to", "possible"),
     ("associated with", "possible"), ("subject to", "conditional"), ("depending on", "conditional"),
     ("as long as", "conditional"), ("in the event", "conditional"), ("at risk of", "possible"),
-    ("by no means", "denied"), ("yet to", "planned"),
+    ("by no means", "denied"), ("yet to", "planned"), ("on course to", "planned"), ("on pace to", "estimated"),
+    ("poised to", "planned"), ("supposed to", "planned"), ("meant to", "planned"), ("prepared to", "planned"),
+    ("ready to", "planned"), ("charged with", "alleged"), ("suspected of", "alleged"), ("accused of", "alleged"),
+    ("indicted for", "alleged"), ("indicted on", "alleged"), ("on trial for", "alleged"), ("no evidence", "denied"),
+    ("no proof", "denied"), ("no truth", "denied"), ("no indication", "denied"), ("not true", "denied"),
 )  # fmt: skip
 
 STRENGTH: dict[Certainty, int] = {

@@ -147,7 +147,7 @@ def word_classes() -> WordClasses:
     for line in (_FOLDER / "wordclasses.txt").read_text("utf-8").splitlines():
         if not line.startswith("#"):
             kind, words = line[0], line[2:].split(" ")
-            classes.update(dict.fromkeys(words, kind))
+            classes.update({word: "e" if kind == "E" and _is_past_too(word) else kind for word in words})
     for kind, listed in CLOSED.items():
         classes.update(dict.fromkeys(listed.split(), kind))
         if "'" in listed:
@@ -166,6 +166,31 @@ def word_classes() -> WordClasses:
         }
     )
     return classes
+
+
+_ONLY_PARTICIPLES = (
+    *(
+        "en",
+        "wn",
+        "rn",
+        "one",
+        "ain",
+        "begun",
+        "overrun",
+        "sung",
+        "rung",
+        "sprung",
+        "shrunk",
+        "sunk",
+        "swum",
+        "clad",
+    ),
+)
+
+
+def _is_past_too(participle: str) -> bool:
+    """Whether an irregular participle is a past as well: sold, built; not given, known, sung."""
+    return not participle.endswith(_ONLY_PARTICIPLES)
 
 
 @cache

@@ -78,6 +78,7 @@ class Sentence:
         placed = list(zip(places, quantities, strict=True))
         self.dates = [(p, q) for p, q in placed if q.kind in ("date", "period") and q.unit != "time"]
         self.figures = [p for p, q in placed if q.kind not in ("date", "period")]
+        self.ranks = frozenset(p for p, q in placed if q.kind == "ordinal")
         self.conditions = self._read_conditions() if self.figures else []
         self.limiting = {
             n
@@ -96,9 +97,10 @@ class Sentence:
         reading, unit = self.reading, self.unit
         openers = reading.landmarks.places(OPENER, unit.low, unit.high)
         dated = [p for p, _ in self.dates]
+        counted = [p for p in self.figures if p not in self.ranks]
         return [
             (place, Condition(reading.tokens.slice_of(*place), reading.span(place), kind))
-            for place, kind in find_conditions(reading.tokens, openers, unit.high, dated, self.figures)
+            for place, kind in find_conditions(reading.tokens, openers, unit.high, dated, counted)
         ]
 
     def _clause(self, place: Range) -> Clause | None:

@@ -45,7 +45,7 @@ _RESOLVE: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"e(?:(?<=X.)|(?<=XR.))", "E"),  # was fined, was not fined
         (r"e(?<=[DPSA].)(?=[NMQb])", "A"),  # the planned fleet
         (r"e(?<=[DP].)(?![AGCe$R])", "N"),  # the accused said, the shot
-        (r"[eE](?<=[NMUY)W].)(?=[DPUMCH\"T])", "V"),  # the bank fined the, shares closed 4%
+        (r"e(?<=[NMUY)W].)(?=[DPUMCH\"T])", "V"),  # the bank fined the, shares closed 4%
         (r"e(?<=[NMU)]R.)", "V"),
         (r"e(?<=Y.)(?=[NAQb])", "V"),  # on Monday ordered troops
         (r"B(?<=[NM)].)(?=[DPUMCT\"])", "V"),  # ministers warn the
