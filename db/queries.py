@@ -113,8 +113,7 @@ QUESTIONS: dict[str, Question] = {
                 "start": "c.start",
                 "end": 'c."end"',
             },
-            "claims c JOIN articles a ON a.revision = c.revision "
-            "LEFT JOIN story_articles sa ON sa.article = a.id LEFT JOIN stories s ON s.id = sa.story",
+            "claims c JOIN articles a ON a.revision = c.revision",
             "c.id",
             {
                 "story": f"a.id IN {_MEMBERS}",
@@ -190,8 +189,7 @@ QUESTIONS: dict[str, Question] = {
                 "articles": "count(DISTINCT a.id)",
                 "expansion": "max(t.expansion)",
             },
-            "terms t JOIN articles a ON a.revision = t.revision "
-            "LEFT JOIN story_articles sa ON sa.article = a.id LEFT JOIN stories s ON s.id = sa.story",
+            "terms t JOIN articles a ON a.revision = t.revision",
             "count(DISTINCT a.outlet) DESC, t.surface",
             {"story": f"a.id IN {_MEMBERS}", "outlet": "a.outlet = ?", "kind": "t.kind = ?"},
             group="t.surface",

@@ -228,8 +228,9 @@ CREATE TABLE notices (
   PRIMARY KEY (finding, receiver)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX finding_events_run ON finding_events (run, event);
+CREATE INDEX finding_events_run ON finding_events (run, event, finding);
 CREATE INDEX revisions_page ON revisions (page);
+CREATE INDEX articles_outlet_seen ON articles (outlet, first_seen);
 
 CREATE VIEW verdicts AS
   SELECT r.finding, r.verdict, r.reason, r.who, r.at FROM reviews r WHERE r.id = (

@@ -16,6 +16,7 @@ from db.errors import ClaimdiffError, LockedError, UsageError
 from pipeline.commands import engines, outputs, questions, reviews, route, talk, texts, upkeep
 from pipeline.commands.desk import VERSION
 
+INTERRUPTED = "interrupted; what was stored stays, and the next run goes on from there"
 CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 
@@ -30,11 +31,8 @@ class Talk(click.Group):
             error.show()
             sys.exit(error.exit_code)
         except (click.Abort, KeyboardInterrupt):
-            talk.fail("interrupted; what was stored stays, and the next run goes on from there")
+            talk.fail(INTERRUPTED)
             sys.exit(130)
-        except BrokenPipeError:
-            sys.stderr.close()
-            os._exit(0)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; what it raises is told in the form that was asked for."""
@@ -42,8 +40,12 @@ class Talk(click.Group):
             answer = super().invoke(ctx)
             sys.stdout.flush()
             return answer
-        except BrokenPipeError:
-            raise
+        except BrokenPipeError:  # who read the answer has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            ctx.exit(0)
+        except KeyboardInterrupt:
+            talk.fail(INTERRUPTED)
+            ctx.exit(130)
         except ClaimdiffError as error:
             talk.fail(str(error))
             ctx.exit(_status_of(error))
@@ -94,6 +96,9 @@ def main(
     claimdiff compare URL URL ...      two or more articles, straight to a table
     claimdiff check DRAFT --against FILE ...
     claimdiff init; claimdiff add URL; claimdiff run; claimdiff findings
+
+    Exit status: 0 done, 1 failed, 2 wrong use, 3 findings at or above --fail-on, 4 problems,
+    5 another run holds the lock, 130 interrupted; 3 comes before 4.
     """
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         ctx.color = False

@@ -73,8 +73,10 @@ def run_once(
         run.everything, run.progress = everything, progress
         for name, stage in STAGES:
             began = time.perf_counter()
-            stage(run)
-            run.stages[name] = round(time.perf_counter() - began, 3)
+            try:
+                stage(run)
+            finally:  # of a stage that was interrupted as well
+                run.stages[name] = round(time.perf_counter() - began, 3)
             told = {"run": run.number, "stage": name, "seconds": run.stages[name]}
             log.info("%s: %.1f s", name, run.stages[name], extra={"told": told})
     log.info("done", extra={"told": {"run": run.number, "counts": run.counts}})

@@ -116,6 +116,14 @@ def fill(store: Store, articles: int, *, seed: int = 7) -> None:
             ],
         )  # fmt: skip
         write(
+            "INSERT INTO finding_events (finding, run, at, event) VALUES (?,?,?,'opened')",
+            [(f"d{n:07}", run, NOW) for n in range(0, articles, 2)],
+        )
+        write(
+            "INSERT INTO reviews (finding, verdict, at) VALUES (?,?,?)",
+            [(f"d{n:07}", ("dismissed", "confirmed")[n // 20 % 2], NOW) for n in range(0, articles, 20)],
+        )
+        write(
             "INSERT INTO problems (run, at, source, kind, message, advice) VALUES (?,?,?,?,?,?)",
             [(run, NOW, "o1.example", "timeout", "no answer", "try later") for _ in range(articles // 100)],
         )
@@ -145,9 +153,18 @@ def questions(store: Store) -> dict[str, Callable[[], object]]:
         "findings of a story": lambda: queries.ask(store, "findings", {"story": "story-77", "shown": True}),
         "claims over a value": lambda: queries.ask(store, "claims", {"value": ">99000", "unit": "USD"}),
         "claims of a subject": lambda: queries.ask(store, "claims", {"subject": "ferry"}),
-        "new findings": lambda: queries.ask(store, "findings", {"new": True, "min_severity": 1}),
+        "new findings": lambda: queries.ask(
+            store, "findings", {"new": True, "min_severity": 1, "shown": True}
+        ),
+        "findings after a run": lambda: queries.ask(store, "findings", {"baseline": 0, "shown": True}),
+        "dismissed findings": lambda: queries.ask(store, "findings", {"verdict": "dismissed"}),
+        "articles of an outlet": lambda: queries.ask(
+            store, "articles", {"outlet": "o7.example", "since": "2026-01-01T00:00:00Z"}, sort="-published"
+        ),
         "search": lambda: queries.search(store, "ferry profit"),
-        "trace": lambda: queries.trace(store, "Ferry 77"),
+        "trace a term": lambda: queries.trace(store, "Ferry 77"),
+        "trace a value": lambda: queries.trace(store, "999 km", low="999", unit="km"),
+        "one finding whole": lambda: queries.finding_whole(store, queries.find_finding(store, "d0000078")),
         "matrix": lambda: queries.matrix(store, "s0000077"),
         "counts": lambda: queries.counts(store),
     }

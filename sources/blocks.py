@@ -15,6 +15,7 @@ from typing import Literal
 from lxml.html import HtmlElement
 
 from sources.boilerplate import families_of
+from sources.controls import without_controls
 from sources.pagedates import iso_date
 from sources.scripts import lower_text, raise_text
 from sources.tables import Table, read_table
@@ -428,6 +429,7 @@ def clean_text(text: str) -> str:
     >>> clean_text("  8\\u00a0Mil\\u00adlionen\\t Euro ")
     '8\\xa0Millionen Euro'
     """
+    text = without_controls(text)
     if text.isascii():
         return " ".join(text.split())
     text = _INVISIBLE.sub("", text)

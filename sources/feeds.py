@@ -19,6 +19,7 @@ import feedparser
 
 from db.errors import InputError
 from db.models import Lead
+from sources.controls import without_controls
 from sources.times import is_known_form, plausible_utc, read_time
 from sources.urls import FEED_PROXIES, clean, host_of
 
@@ -211,7 +212,7 @@ def _once(leads: Any) -> tuple[Lead, ...]:
 def _text(value: Any) -> str | None:
     if not isinstance(value, str):
         return None
-    return " ".join(value[:8000].split()) or None
+    return " ".join(without_controls(value[:8000]).split()) or None
 
 
 def _title(value: Any) -> str | None:

@@ -15,6 +15,7 @@ from db.errors import NoArticleError
 from db.models import Reading
 from sources.blocks import Piece, clean_text, read_pieces
 from sources.charset import decode_page
+from sources.controls import without_written_controls
 from sources.metadata import Metadata, read_metadata
 from sources.opinions import second_opinion, trafilatura_text
 from sources.regions import Hints, choose, dense_text, good_size, key_of, with_captions
@@ -86,7 +87,7 @@ def read_page(
 
 def parse_page(text: str) -> HtmlElement:
     """Parse a page of any quality; what is beyond the cap is cut."""
-    text = _CONTROL.sub("", _XML_HEAD.sub("", text[:MAX_CHARS]))
+    text = _CONTROL.sub("", without_written_controls(_XML_HEAD.sub("", text[:MAX_CHARS])))
     parser = lxml.html.HTMLParser(encoding="utf-8", huge_tree=True, remove_comments=True, remove_pis=True)
     try:
         return lxml.html.document_fromstring(text.encode("utf-8"), parser=parser)

@@ -15,6 +15,7 @@ from lxml import etree
 
 from db.errors import InputError
 from db.models import Lead
+from sources.controls import without_controls
 from sources.feeds import without_entities
 from sources.inflate import inflate
 from sources.times import read_time
@@ -134,7 +135,7 @@ def _lead_of(entry: dict[str, str], now: datetime) -> Lead | None:
     if address is None:
         return None
     published = read_time(entry.get("publication_date"), now)
-    title = " ".join(entry.get("title", "").split()) or None
+    title = " ".join(without_controls(entry.get("title", "")).split()) or None
     return Lead(address, title, published, "sitemap" if published else None, entry.get("name"))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from db.errors import NoArticleError
 from db.models import Block, BlockKind, Reading
+from sources.controls import without_controls
 from sources.plaintext import read_plain
 
 _FRONT_MATTER = re.compile(r"\A---[ \t]*\n(.{0,20000}?)\n(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
@@ -148,7 +149,7 @@ def _decoded(body: bytes) -> str:
         text = body.decode("cp1252", "replace")
     if text.count("\0") > 0 or text.count("\ufffd") > len(text) * 0.05:
         raise NoArticleError("expected text, saw binary data")
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    return without_controls(text.replace("\r\n", "\n").replace("\r", "\n"))
 
 
 def _reading(

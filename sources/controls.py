@@ -1,0 +1,50 @@
+"""Control characters and terminal escapes in what strangers wrote: they are no words, and are taken out.
+
+A page that was pasted out of a terminal carries colours ("\\x1b[31m16 chips\\x1b[0m"); read as text they
+are figures beside the figures, and printed they would write to the reader's own terminal.
+"""
+
+from __future__ import annotations
+
+import re
+
+_ESCAPE = re.compile(
+    r"""
+      (?:\x1b\[|\x9b) [0-?]{0,60} [\x20-/]{0,8} [@-~]                         # \x1b[1;31m  \x1b[2J  \x9b0m
+    | \x1b[\]PX^_] [^\x07\x1b\x9c]{0,400} (?:\x07|\x1b\\|\x9c)                # \x1b]0;title\x07
+    | \x1b [\x20-/]{0,8} [0-~]                                                # \x1b(B  \x1bc
+    """,
+    re.VERBOSE,
+)
+_COLOUR = re.compile(r"\[(?:\d{1,3};){0,6}\d{1,3}m")
+"""What is left of a colour where another program took the escape character out."""
+_CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f\x9b\x9c]")
+_SIGN = re.compile("[\x00-\x08\x0e-\x1f\x7f\x9b\x9c]|\\[0m")
+
+
+_REFERENCE = re.compile("&#(?:0{0,9}27|[xX]0{0,9}1[bB]);")
+
+
+def without_written_controls(page: str) -> str:
+    """As `without_controls`, of the source of a page, in which an escape may be written as a reference.
+
+    >>> without_written_controls("<p>&#27;[31m16 chips&#x1B;[0m</p>")
+    '<p>16 chips</p>'
+    """
+    return without_controls(_REFERENCE.sub("\x1b", page) if "&#" in page else page)
+
+
+def without_controls(text: str) -> str:
+    """Take terminal escapes and control characters out of a text; line ends and tabs stay.
+
+    >>> without_controls("\\x1b[1;31m16 chips\\x1b[0m, \\x1b]0;title 77\\x07 not [31mpods[0m")
+    '16 chips,  not pods'
+    >>> without_controls("[12m] of the bank, a [3m] gap")
+    '[12m] of the bank, a [3m] gap'
+    """
+    if _SIGN.search(text) is None:
+        return text
+    text = _ESCAPE.sub("", text)
+    if "[0m" in text:
+        text = _COLOUR.sub("", text)
+    return _CONTROL.sub("", text)

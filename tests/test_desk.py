@@ -1,0 +1,411 @@
+"""What a desk does day by day: verdicts, digests, suppressions, slips of the pen, retention."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
+from click.testing import CliRunner, Result
+from jsonschema import Draft202012Validator
+
+from db.queries import QUESTIONS
+from db.store import Store
+from pipeline.cli import main
+
+ROOT = Path(__file__).parent.parent
+FIGURE = {"wire": "$318 million", "trade": "$318 million", "blog": "$3.18 billion"}
+
+Claimdiff = Callable[..., Result]
+
+
+@pytest.fixture
+def claimdiff(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Claimdiff:
+    """A folder with one story in three outlets, run once."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("CLAIMDIFF_WHO", "Ines")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+
+    def call(*words: str) -> Result:
+        return CliRunner().invoke(main, list(words))
+
+    call("init")
+    for outlet, figure in FIGURE.items():
+        write(tmp_path / outlet / "kestrel.txt", figure)
+        assert call("add", outlet, "--outlet", f"{outlet}.example").exit_code == 0
+    assert call("run", "--all").exit_code == 0
+    return call
+
+
+def write(file: Path, figure: str) -> None:
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(
+        "Kestrel cards serve 16 cities\n\nPARIS, March 14, 2026 — Acme Corp. said on Saturday that its Kestrel "
+        f"network uses 480 cards in 16 cities.\n\nThe network cost {figure}, the company said.\n"
+    )
+
+
+def rows(claimdiff: Claimdiff, *words: str) -> list[dict[str, object]]:
+    done = claimdiff(*words, "--format", "json")
+    assert done.exit_code == 0, done.output
+    return json.loads(done.stdout)
+
+
+def the_finding(claimdiff: Claimdiff) -> str:
+    (found,) = rows(claimdiff, "findings")
+    return str(found["finding"])
+
+
+# ---- verdicts
+
+
+def test_the_newest_verdict_counts_and_a_note_is_none(claimdiff: Claimdiff) -> None:
+    finding = the_finding(claimdiff)
+    claimdiff("confirm", finding)
+    claimdiff("dismiss", finding, "--reason", "house style")
+    claimdiff("note", finding, "asked", "the", "author")
+    assert rows(claimdiff, "findings") == []
+    assert [r["verdict"] for r in rows(claimdiff, "findings", "--verdict", "dismissed")] == ["dismissed"]
+    assert json.loads(claimdiff("export", "claimreview").stdout) == []
+    claimdiff("confirm", finding, "--reason", "it differs")
+    assert [r["verdict"] for r in rows(claimdiff, "findings")] == ["confirmed"]
+    (review,) = json.loads(claimdiff("export", "claimreview").stdout)
+    assert review["author"] == {"@type": "Person", "name": "Ines"}
+
+
+@pytest.mark.parametrize("command", ["show", "why"])
+def test_what_was_said_of_a_finding_is_shown_with_it(claimdiff: Claimdiff, command: str) -> None:
+    finding = the_finding(claimdiff)
+    claimdiff("confirm", finding, "--reason", "seen \x1b[31mit")
+    shown = claimdiff(command, finding).stdout
+    assert "open, confirmed" in shown
+    assert "confirmed by Ines: seen ␛[31mit" in shown
+    assert json.loads(claimdiff(command, finding, "--json").stdout)["verdict"] == "confirmed"
+
+
+def test_undo_says_what_was_taken_back_and_that_there_is_no_more(claimdiff: Claimdiff) -> None:
+    finding = the_finding(claimdiff)
+    claimdiff("dismiss", finding, "--reason", "house style")
+    assert f"taken back: dismissed (house style) of {finding}" in claimdiff("undo", finding[:6]).stderr
+    again = claimdiff("undo", finding)
+    assert (again.exit_code, "expected a review" in again.stderr) == (2, True)
+
+
+# ---- news
+
+
+def correct(figure: str) -> None:
+    write(Path("blog/kestrel.txt"), figure)
+
+
+def test_what_an_interrupted_run_found_is_still_new_in_the_next(claimdiff: Claimdiff) -> None:
+    correct("$999 million")
+    claimdiff("run", "--all")
+    store = Store("claimdiff.db")
+    store.db.execute("UPDATE runs SET status = 'interrupted' WHERE id = 2")
+    store.connection.commit()
+    store.close()
+    claimdiff("run", "--all")
+    assert "$999 million" in {r["surface"] for r in rows(claimdiff, "findings", "--new")}
+    claimdiff("run", "--all")
+    assert rows(claimdiff, "findings", "--new") == []
+    assert {r["surface"] for r in rows(claimdiff, "findings", "--baseline", "1")} >= {"$999 million"}
+
+
+def test_a_finding_that_comes_back_is_new_again(claimdiff: Claimdiff) -> None:
+    correct("$318 million")
+    claimdiff("run", "--all")
+    correct("$3.18 billion")
+    claimdiff("run", "--all")
+    assert "$3.18 billion" in {r["surface"] for r in rows(claimdiff, "findings", "--only-new")}
+
+
+class Taker:
+    """A webhook on loopback that remembers what it was sent, and takes it or not."""
+
+    def __init__(self) -> None:
+        self.bodies: list[str] = []
+        self.status = 200
+        taker = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                taker.bodies.append(self.rfile.read(int(self.headers["content-length"])).decode())
+                self.send_response(taker.status)
+                self.end_headers()
+
+            def log_message(self, *given: object) -> None:
+                """Say nothing."""
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        Thread(target=self.server.serve_forever, daemon=True).start()
+        self.address = f"json://127.0.0.1:{self.server.server_port}/"
+
+
+@pytest.fixture
+def taker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Taker]:
+    taker = Taker()
+    monkeypatch.setenv("CLAIMDIFF_NOTIFY_URLS", taker.address)
+    yield taker
+    taker.server.shutdown()
+
+
+def test_a_digest_is_sent_once_and_only_what_is_new_since(claimdiff: Claimdiff, taker: Taker) -> None:
+    assert "1 finding sent" in claimdiff("notify").stderr
+    assert "$3.18 billion" in taker.bodies[0]
+    assert "nothing new to send" in claimdiff("notify").stderr
+    assert len(taker.bodies) == 1
+
+
+def test_a_digest_that_was_not_taken_is_sent_again(claimdiff: Claimdiff, taker: Taker) -> None:
+    taker.status = 500
+    failed = claimdiff("notify")
+    assert failed.exit_code == 1
+    assert "number 1 did not" in failed.stderr
+    taker.status = 200
+    assert claimdiff("notify").exit_code == 0
+    assert len(taker.bodies) == 2
+
+
+def test_a_digest_keeps_to_its_threshold_and_to_what_is_not_suppressed(
+    claimdiff: Claimdiff, taker: Taker
+) -> None:
+    Path("suppressions.toml").write_text('[[suppress]]\nkind = "scale-slip"\nreason = "known"\n')
+    claimdiff("notify")
+    assert taker.bodies == []
+    assert "Kestrel" not in claimdiff("notify", "--dry-run").stdout
+
+
+def test_no_address_is_stored_or_told(claimdiff: Claimdiff, taker: Taker) -> None:
+    claimdiff("notify")
+    assert str(taker.server.server_port).encode() not in Path("claimdiff.db").read_bytes()
+
+
+# ---- suppressions
+
+
+def test_a_suppressed_finding_is_nowhere(claimdiff: Claimdiff) -> None:
+    Path("suppressions.toml").write_text('[[suppress]]\noutlet = "blog.example"\nreason = "known"\n')
+    assert rows(claimdiff, "findings", "--limit", "1") == []
+    assert claimdiff("run", "--all", "--fail-on", "low").exit_code == 0
+    assert json.loads(claimdiff("export", "jsonfeed").stdout)["items"] == []
+    pages = [p.read_text() for p in Path("report").glob("*.html")]
+    assert not any("1 says $3.18 billion" in page for page in pages)
+
+
+@pytest.mark.parametrize(
+    "words", [("run",), ("report",), ("findings",), ("export", "atom"), ("notify", "--dry-run")]
+)
+def test_a_broken_file_of_suppressions_is_told_by_all_that_would_need_it(
+    claimdiff: Claimdiff, words: tuple[str, ...]
+) -> None:
+    Path("suppressions.toml").write_text("[[suppress]\n")
+    done = claimdiff(*words)
+    assert (done.exit_code, "suppressions.toml: expected TOML" in done.stderr) == (2, True), done.output
+    looked = claimdiff("doctor")
+    assert (looked.exit_code, "suppressions.toml: expected TOML" in looked.stdout) == (1, True)
+
+
+def test_a_suppression_that_covers_nothing_is_told(claimdiff: Claimdiff) -> None:
+    Path("suppressions.toml").write_text('[[suppress]]\noutlet = "blog.exmaple"\nreason = "known"\n')
+    assert 'covers no finding: outlet = "blog.exmaple"' in claimdiff("run").stderr
+    assert 'outlet = "blog.exmaple" covers no finding' in claimdiff("doctor").stdout
+
+
+# ---- slips of the pen
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("claims", "--kind", "monny"), "did you mean 'money'?"),
+        (("claims", "--unit", "USDD"), "did you mean 'USD'?"),
+        (("terms", "--kind", "nam"), "did you mean 'name'?"),
+        (("findings", "--kind", "scale"), "did you mean 'scale-slip'?"),
+        (("findings", "--outlet", "Blog.example"), "did you mean 'blog.example'?"),
+        (("sources", "--kind", "fold"), "did you mean 'folder'?"),
+        (("findings", "--baseline", "99"), "known are 1"),
+        (("problems", "--run", "99"), "known are 1"),
+        (("rule", "scaleslip"), "did you mean 'scale-slip'?"),
+        (("export", "parket"), "did you mean 'parquet'?"),
+        (("add", "wire", "--kind", "foldr"), "did you mean 'folder'?"),
+        (("findings", "--sort", "sevrity"), "expected --sort to be one of finding, severity"),
+        (("claims", "--value", "many"), "expected --value like '>700'"),
+        (("findings", "--since", "99999999999d"), "expected an age or a date"),
+        (("findings", "--limit", "-2"), "-2 is not in the range"),
+        (("add", "wire", "--every", "0"), "0 is not in the range"),
+        (("show", "zz"), "expected one finding for 'zz', saw none"),
+        (("show", "%"), "expected one finding for '%', saw none"),
+        (("revoke", "7"), "those that stand: none"),
+        (("remove", "nowhere"), "expected a known source, saw 'nowhere'"),
+    ],
+)
+def test_a_slip_of_the_pen_is_wrong_use_and_no_empty_answer(
+    claimdiff: Claimdiff, words: tuple[str, ...], said: str
+) -> None:
+    done = claimdiff(*words)
+    assert (done.exit_code, said in done.stderr) == (2, True), done.output
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("claims", "--kind", "ordinal"),
+        ("findings", "--kind", "omission"),
+        ("problems", "--new"),
+        ("claims", "--value", ">1tn"),
+    ],
+)
+def test_what_is_right_and_met_nothing_is_an_empty_answer(
+    claimdiff: Claimdiff, words: tuple[str, ...]
+) -> None:
+    assert rows(claimdiff, *words) == []
+
+
+def test_a_value_is_traced_by_what_it_is_and_not_by_how_it_is_written(claimdiff: Claimdiff) -> None:
+    traced = {r["outlet"]: r["state"] for r in rows(claimdiff, "trace", "$3,180 million")}
+    assert traced == {"blog.example": "has it", "wire.example": "does not", "trade.example": "does not"}
+
+
+def test_removing_a_source_says_so(claimdiff: Claimdiff) -> None:
+    address = str(rows(claimdiff, "sources")[0]["address"])
+    assert f"removed: folder {address}" in claimdiff("remove", address).stderr
+
+
+def test_a_run_is_told_with_its_length_and_what_it_did(claimdiff: Claimdiff) -> None:
+    (run,) = rows(claimdiff, "runs")
+    assert run["seconds"] is not None
+    assert run["counts"]["new articles"] == 3  # type: ignore[index]  # packed columns are given as what they hold
+    assert set(run["stages"]) == {"fetch", "extract", "group", "judge", "report"}  # type: ignore[call-overload]
+    assert "new articles 3" in claimdiff("runs").stdout
+
+
+@pytest.mark.parametrize("name", sorted(QUESTIONS))
+def test_answers_in_json_are_what_their_schema_says(claimdiff: Claimdiff, name: str) -> None:
+    schema = json.loads((ROOT / "docs" / "schemas" / "answers.json").read_text())
+    Path("wire/empty.txt").touch()
+    claimdiff("run", "--all")
+    answer = rows(claimdiff, name)
+    assert answer
+    Draft202012Validator(schema["$defs"][name]).validate(answer)
+    lines = claimdiff(name, "--format", "jsonl").stdout.splitlines()
+    assert [json.loads(line) for line in lines] == answer
+
+
+# ---- status, log, signals
+
+
+def test_severe_findings_come_before_problems_in_the_exit_status(claimdiff: Claimdiff) -> None:
+    Path("wire/empty.txt").touch()
+    correct("$31.8 billion")
+    assert claimdiff("run", "--all", "--strict", "--fail-on", "high").exit_code == 3
+    Path("trade/empty.txt").touch()
+    assert claimdiff("run", "--all", "--strict", "--fail-on", "high").exit_code == 4
+
+
+def test_a_log_in_json_is_json_to_its_last_line(claimdiff: Claimdiff) -> None:
+    log = [json.loads(line) for line in claimdiff("--log-format", "json", "run", "--all").stderr.splitlines()]
+    assert [line["stage"] for line in log if "stage" in line] == [
+        "fetch",
+        "extract",
+        "group",
+        "judge",
+        "report",
+    ]
+    assert log[-1]["counts"]["extracted"] == 0
+    (failed,) = claimdiff("--log-format", "json", "show", "zz").stderr.splitlines()
+    assert json.loads(failed)["level"] == "ERROR"
+
+
+def process(*words: str) -> subprocess.Popen[bytes]:
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.Popen(
+        [sys.executable, "-m", "pipeline", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env
+    )
+
+
+def test_a_pipe_that_is_closed_is_no_error(claimdiff: Claimdiff) -> None:
+    asked = process("claims", "--limit", "-1", "--format", "json")
+    assert asked.stdout is not None
+    asked.stdout.close()
+    assert asked.stderr is not None
+    assert (asked.wait(30), asked.stderr.read()) == (0, b"")
+
+
+class Slow(BaseHTTPRequestHandler):
+    """A site whose feed is long in coming."""
+
+    asked = Event()
+
+    def do_GET(self) -> None:
+        if self.path != "/robots.txt":
+            Slow.asked.set()
+            time.sleep(20)
+        self.send_error(404)
+
+    def log_message(self, *given: object) -> None:
+        """Say nothing."""
+
+
+def test_ctrl_c_in_a_run_ends_with_130_a_sound_database_and_a_noted_run(claimdiff: Claimdiff) -> None:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Slow)
+    server.daemon_threads = True
+    Thread(target=server.serve_forever, daemon=True).start()
+    Path("claimdiff.toml").write_text('report = ""\n[fetch]\nallow = ["127.0.0.0/8"]\n')
+    claimdiff("add", f"http://127.0.0.1:{server.server_port}/feed.xml", "--kind", "feed")
+    running = process("run")
+    assert Slow.asked.wait(30)
+    assert claimdiff("run").exit_code == 5
+    assert "expected no other run" in claimdiff("prune", "--older-than", "1d").stderr
+    running.send_signal(signal.SIGINT)
+    assert running.stderr is not None
+    assert running.wait(30) == 130
+    assert b"interrupted" in running.stderr.read()
+    server.shutdown()
+    assert rows(claimdiff, "runs")[0]["status"] == "interrupted"
+    store = Store("claimdiff.db")
+    assert store.db.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+    store.close()
+
+
+# ---- retention
+
+
+def test_pruning_keeps_what_findings_rest_on_and_what_was_pruned_stays_away(claimdiff: Claimdiff) -> None:
+    Path("wire/weather.txt").write_text(
+        "Rain on the coast\n\nLYRA, March 2, 2026 — About 40 mm of rain fell on the northern coast on Monday, the "
+        "weather office said, and 12 roads were closed.\n"
+    )
+    claimdiff("run", "--all")
+    rehearsed = claimdiff("prune", "--older-than", "2030-01-01", "--dry-run").stderr
+    assert "would go" in rehearsed
+    assert len(rows(claimdiff, "articles")) == 4
+    gone = claimdiff("prune", "--older-than", "2030-01-01").stderr
+    assert "gone" in gone
+    assert rehearsed.split(": ")[1].strip() in gone
+    assert {r["outlet"] for r in rows(claimdiff, "articles")} == {f"{o}.example" for o in FIGURE}
+    assert the_finding(claimdiff)
+    claimdiff("run", "--all")
+    assert len(rows(claimdiff, "articles")) == 3
+    store = Store("claimdiff.db")
+    assert store.db.execute("PRAGMA foreign_key_check").fetchall() == []
+    store.close()
+
+
+def test_evidence_that_nothing_rests_on_goes_and_the_rest_is_given_back_byte_for_byte(
+    claimdiff: Claimdiff,
+) -> None:
+    Path("evidence/pages-20200101T000000Z-000.warc.gz").write_bytes(b"old")
+    Path("evidence/pages-20200101T000000Z-000.warc.gz.sha256").write_bytes(b"old")
+    assert "1 file of evidence" in claimdiff("prune", "--older-than", "365d").stderr
+    assert not list(Path("evidence").glob("pages-2020*"))
+    article = str(rows(claimdiff, "articles", "--outlet", "blog.example")[0]["article"])
+    assert claimdiff("evidence", article).stdout_bytes == Path("blog/kestrel.txt").read_bytes()
