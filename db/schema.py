@@ -259,6 +259,18 @@ def m002_verdicts(db: Database) -> None:
         db.execute(statement)
 
 
+@migrations()
+def m003_derivations(db: Database) -> None:
+    """Figures that can be worked out from others."""
+    db.execute(
+        "CREATE TABLE derivations ("
+        "claim TEXT PRIMARY KEY REFERENCES claims(id) ON DELETE CASCADE, "
+        "story TEXT NOT NULL REFERENCES stories(id) ON DELETE CASCADE, "
+        "how TEXT NOT NULL, operands TEXT NOT NULL) STRICT"
+    )
+    db.execute("CREATE INDEX derivations_story ON derivations (story)")
+
+
 def migrate(db: Database, *, is_read_only: bool = False, known: Migrations = migrations) -> None:
     """Bring a database forward to this version, all of the way or not at all.
 

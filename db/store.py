@@ -27,7 +27,9 @@ from db.models import (
     AddressState,
     Article,
     Block,
+    ClaimRef,
     Coverage,
+    Derived,
     Extraction,
     Finding,
     HostState,
@@ -646,13 +648,21 @@ class Store:
     # ---- facts, origins, findings
 
     def save_judgement(
-        self, story: str, coverage: Coverage, findings: Sequence[Finding], *, run: int | None, now: str
+        self,
+        story: str,
+        coverage: Coverage,
+        findings: Sequence[Finding],
+        derived: Sequence[Derived] = (),
+        *,
+        run: int | None,
+        now: str,
     ) -> dict[str, int]:
         """Save a story's origins, facts and findings; count findings opened, changed and closed."""
         with self.atomic():
             self._drop_judgement(story)
             self._save_origins(story, coverage.origins)
             self._save_facts(story, coverage)
+            self._save_derived(story, coverage, derived)
             counts = self._sync_findings(story, coverage, _on_facts(coverage, findings), run, now)
             self.db.execute("UPDATE stories SET judged = ? WHERE id = ?", (now, story))
         return counts
@@ -662,6 +672,7 @@ class Store:
             "DELETE FROM fact_claims WHERE fact IN (SELECT id FROM facts WHERE story = ?)", (story,)
         )
         self.db.execute("DELETE FROM facts WHERE story = ?", (story,))
+        self.db.execute("DELETE FROM derivations WHERE story = ?", (story,))
         self.db.execute(
             "DELETE FROM origin_articles WHERE origin IN (SELECT id FROM origins WHERE story = ?)", (story,)
         )
@@ -701,6 +712,20 @@ class Store:
                 "INSERT OR IGNORE INTO fact_claims (fact, claim) VALUES (?, ?)",
                 [(fact_id, content_id(revision_of[r.article], str(r.index))) for r in fact.claims],
             )
+
+    def _save_derived(self, story: str, coverage: Coverage, derived: Sequence[Derived]) -> None:
+        revision_of = self._revisions_of([a.id for a in coverage.articles])
+
+        def claim_id(ref: ClaimRef) -> str:
+            return content_id(revision_of[ref.article], str(ref.index))
+
+        self.connection.executemany(
+            "INSERT OR REPLACE INTO derivations (claim, story, how, operands) VALUES (?,?,?,?)",
+            [
+                (claim_id(d.claim), story, d.how, json.dumps([claim_id(r) for r in d.operands]))
+                for d in derived
+            ],
+        )
 
     def _revisions_of(self, articles: Sequence[str]) -> dict[str, str]:
         found: dict[str, str] = {}

@@ -319,6 +319,7 @@ def group(run: Run) -> None:
 
 def judge(run: Run) -> None:
     """Match the claims of each touched story into facts, and find where its articles differ."""
+    from pipeline.findings.derived import find_derived
     from pipeline.findings.find import find_differences
     from pipeline.matching.assemble import assemble
 
@@ -327,7 +328,12 @@ def judge(run: Run) -> None:
         known = {a.id: run.store.load_extraction(a.id) for a in articles}
         coverage = assemble(articles, {a: said for a, said in known.items() if said is not None})
         counts = run.store.save_judgement(
-            story, coverage, find_differences(coverage), run=run.number, now=run.now()
+            story,
+            coverage,
+            find_differences(coverage),
+            find_derived(coverage),
+            run=run.number,
+            now=run.now(),
         )
         for name, by in counts.items():
             run.count(f"findings {name}", by)

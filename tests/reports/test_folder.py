@@ -9,8 +9,9 @@ import pytest
 from db.models import Article, Revision
 from pipeline.findings.find import find_differences
 from pipeline.matching.assemble import assemble
+from pipeline.reports.html.addresses import outlet_page, page_of
 from pipeline.reports.html.folder import LIST, ReportFolder, printable
-from pipeline.reports.html.site import outlet_page, page_of, write_site
+from pipeline.reports.html.site import write_site
 from pipeline.reports.html.told import Told
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Literal
 
-from db.models import ClaimRef, Coverage, Fact, Finding, Quantity
+from db.models import ClaimRef, Coverage, Derived, Fact, Finding, Quantity
 from pipeline.matching.compare import compare
 
-State = Literal["agreed", "disputed", "alone", "derived"]
+State = Literal["agreed", "disputed", "earlier", "alone", "derived"]
+"""``earlier``: the value was true when it was written, and later coverage has another."""
+
+NO_WORKINGS: Mapping[ClaimRef, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +24,21 @@ class Agreement:
     groups: tuple[tuple[ClaimRef, ...], ...]
     """Claims that can be true together, the group of most origins first."""
     findings: tuple[Finding, ...] = ()
+    workings: Mapping[ClaimRef, str] = field(default_factory=dict)
+    """How a claim that stands alone is worked out from others."""
 
     @property
     def is_disputed(self) -> bool:
         """Two values of it cannot both be true, or a finding rests on it."""
-        return len(self.groups) > 1 or any(f.severity != "info" for f in self.findings)
+        return any(f.severity != "info" for f in self.findings) or "disputed" in self.states.values()
 
 
-def weigh(coverage: Coverage, fact: Fact, findings: tuple[Finding, ...]) -> Agreement:
+def weigh(
+    coverage: Coverage,
+    fact: Fact,
+    findings: tuple[Finding, ...],
+    workings: Mapping[ClaimRef, str] = NO_WORKINGS,
+) -> Agreement:
     """Sort the claims of a fact into groups that agree, and say of each how it stands."""
     origin_of = {a: n for n, origin in enumerate(coverage.origins) for a in origin.articles}
     groups: list[list[ClaimRef]] = []
@@ -52,11 +62,16 @@ def weigh(coverage: Coverage, fact: Fact, findings: tuple[Finding, ...]) -> Agre
         home.append(ref)
         homes[key] = home
     departing = {(f.at.article, f.at.span.start) for f in findings if f.severity != "info"}
+    earlier = {f.at.article for f in findings if f.kind == "superseded"}
 
-    def standing(group: list[ClaimRef]) -> tuple[int, bool, int, str, int]:
-        """The group of most origins stands first; of two alike, the one that no finding sits on."""
+    def standing(group: list[ClaimRef]) -> tuple[bool, int, bool, int, str, int]:
+        """The group of most origins stands first; of two alike, the one that no finding sits on.
+
+        An earlier state comes after whatever is newer.
+        """
         told = any((r.article, coverage.claim(r).span.start) in departing for r in group)
         return (
+            all(r.article in earlier for r in group),
             -len({origin_of.get(r.article) for r in group}),
             told,
             -len(group),
@@ -70,13 +85,16 @@ def weigh(coverage: Coverage, fact: Fact, findings: tuple[Finding, ...]) -> Agre
     for n, group in enumerate(groups):
         for ref in group:
             span = coverage.claim(ref).span
-            if n > 0 or (ref.article, span.start) in departing:
+            if (ref.article, span.start) in departing:
                 states[ref] = "disputed"
+            elif n > 0:
+                states[ref] = "earlier" if ref.article in earlier else "disputed"
             elif len(origins) == 1:
-                states[ref] = "alone"
+                states[ref] = "derived" if ref in workings else "alone"
             else:
                 states[ref] = "agreed"
-    return Agreement(fact, states, tuple(map(tuple, groups)), findings)
+    own = {ref: workings[ref] for ref in fact.claims if ref in workings} if workings else {}
+    return Agreement(fact, states, tuple(map(tuple, groups)), findings, own)
 
 
 def _agree(one: Quantity, other: Quantity) -> bool:
@@ -85,14 +103,17 @@ def _agree(one: Quantity, other: Quantity) -> bool:
     return relation.agrees or (not relation.clashes and one.unit == other.unit)
 
 
-def weigh_all(coverage: Coverage, findings: tuple[Finding, ...]) -> list[Agreement]:
+def weigh_all(
+    coverage: Coverage, findings: tuple[Finding, ...], derived: Sequence[Derived] = ()
+) -> list[Agreement]:
     """Every fact of a story, the most disputed first."""
     resting: dict[str, list[Finding]] = {}
     for finding in findings:
         if finding.fact is not None:
             resting.setdefault(finding.fact, []).append(finding)
+    workings = {d.claim: d.how for d in derived}
     weighed = [
-        weigh(coverage, fact, (*resting.get(fact.id, ()), *resting.get(fact.label, ())))
+        weigh(coverage, fact, (*resting.get(fact.id, ()), *resting.get(fact.label, ())), workings)
         for fact in coverage.facts
     ]
     return sorted(weighed, key=_order)

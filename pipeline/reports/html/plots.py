@@ -5,30 +5,37 @@ The library writes what it is given, so every text is escaped here. Colours are 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from decimal import Decimal
 from html import escape
+from itertools import pairwise
 
 import svg
 
-from db.models import Origin, Quantity
+from db.models import Link, Origin, Quantity
 
-WIDTH = 640
-LEFT = 236
-RIGHT = 24
-ROW = 26
+WIDTH = 380
+EDGE = 14
+ROW = 40
+MOST_ROWS = 24
+LINE = 54
+"""Characters that fit on a line of a plot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of a number line: a value as written, who wrote it, and whether it departs."""
+    """One line of a number line: a value as written, who wrote it, and how it stands."""
 
     label: str
     quantity: Quantity
     who: tuple[str, ...]
-    departs: bool
+    state: str
+
+
+_SIGNS = {"disputed": "≠ ", "earlier": "↻ ", "derived": "∑ ", "alone": "", "agreed": ""}
+_CLASSES = {"disputed": "departs", "earlier": "was"}
 
 
 def number_line(title: str, rows: Sequence[Row]) -> str | None:
@@ -37,112 +44,183 @@ def number_line(title: str, rows: Sequence[Row]) -> str | None:
     if len(placed) < 2:
         return None
     is_time = isinstance(placed[0][0].quantity.low, str)
+    placed.sort(key=lambda p: (p[1], p[0].label))
     low = min(e[0] for _, e in placed)
     high = max(e[1] for _, e in placed)
-    pad = (high - low) * 0.08 or abs(high) * 0.1 or 1.0
+    pad = (high - low) * 0.12 or abs(high) * 0.1 or 1.0
     low, high = low - pad, high + pad
 
     def x(value: float) -> float:
-        return round(LEFT + (value - low) / (high - low) * (WIDTH - LEFT - RIGHT), 1)
+        return round(EDGE + (value - low) / (high - low) * (WIDTH - 2 * EDGE), 1)
 
-    height = ROW * len(placed) + 30
-    parts: list[svg.Element] = [svg.Title(text=escape(title))]
-    base = ROW * len(placed) + 8
-    parts.append(svg.Line(x1=LEFT, x2=WIDTH - RIGHT, y1=base, y2=base, class_=["axis"]))
-    for value in _ticks(low, high, placed, is_time):
-        parts.append(svg.Line(x1=x(value), x2=x(value), y1=4, y2=base, class_=["tick"]))
-        parts.append(
-            svg.Text(
-                x=x(value), y=base + 16, text=_tick_label(value, is_time), class_=["t"], text_anchor="middle"
-            )
+    shown = placed[:MOST_ROWS]
+    base = ROW * len(shown) + 6
+    parts: list[svg.Element] = [svg.Line(x1=EDGE, x2=WIDTH - EDGE, y1=base, y2=base, class_=["axis"])]
+    for value, label in _ticks(low, high, placed, is_time):
+        parts.append(svg.Line(x1=x(value), x2=x(value), y1=base, y2=base + 5, class_=["axis"]))
+        parts += (
+            svg.Line(x1=x(value), x2=x(value), y1=n * ROW + 20, y2=n * ROW + 38, class_=["tick"])
+            for n in range(len(shown))
         )
-    for n, (row, (start, end)) in enumerate(placed):
-        parts.extend(_row(row, n * ROW + 18, x(start), x(end)))
-    return _drawing(parts, height, title)
+        parts.append(svg.Text(x=x(value), y=base + 18, text=label, class_=["t"], text_anchor="middle"))
+    for n, (row, (start, end)) in enumerate(shown):
+        parts.extend(_row(row, n * ROW, x(start), x(end)))
+    height = base + 24
+    if len(placed) > len(shown):
+        rest = f"and {len(placed) - len(shown)} more values"
+        parts.append(svg.Text(x=EDGE, y=height + 12, text=rest, class_=["t"]))
+        height += 18
+    return _drawing(parts, height, f"{title}: {'; '.join(_spoken(row) for row, _ in shown)}")
 
 
-def _row(row: Row, y: float, start: float, end: float) -> list[svg.Element]:
-    """One value: who and how it is written at the left, the mark on the line."""
-    kind = "departs" if row.departs else "agrees"
-    sign = "≠ " if row.departs else ""
-    marks: list[svg.Element] = [
-        svg.Text(x=LEFT - 10, y=y + 4, text=escape(sign + row.label), class_=[kind], text_anchor="end")
-    ]
+def _spoken(row: Row) -> str:
+    departs = {"disputed": "departs: ", "earlier": "earlier: "}.get(row.state, "")
+    return f"{departs}{_cut(row.label, 40)} ({_cut(', '.join(row.who), 60)})"
+
+
+def _row(row: Row, top: float, start: float, end: float) -> list[svg.Element]:
+    """One value: how it is written and by whom, and below it the mark on the line."""
+    kind = _CLASSES.get(row.state, "agrees")
+    label = _SIGNS.get(row.state, "") + _cut(row.label, 34)
+    who = _names(row.who, LINE - len(label))
+    words = svg.Text(
+        x=EDGE - 8,
+        y=top + 14,
+        elements=[
+            svg.TSpan(text=escape(label), class_=[kind]),
+            svg.TSpan(text=escape(f" {who}"), class_=["t"]),
+        ],
+    )
+    y = top + 29
+    marks: list[svg.Element] = [words]
     if end > start:
         marks.append(svg.Line(x1=start, x2=end, y1=y, y2=y, class_=[kind, "range"]))
+        marks += (svg.Line(x1=x, x2=x, y1=y - 6, y2=y + 6, class_=[kind, "end"]) for x in (start, end))
     comparator = row.quantity.comparator
     if comparator in (">", ">=", "<", "<="):
         step = 46 if comparator.startswith(">") else -46
-        tip = min(max(start + step, LEFT), WIDTH - 4)
+        place = end if step > 0 else start
+        tip = min(max(place + step, 4), WIDTH - 4)
         head = 7 if step > 0 else -7
-        marks.append(svg.Line(x1=start, x2=tip, y1=y, y2=y, class_=[kind, "bound"]))
-        marks.append(
-            svg.Path(
-                d=[svg.M(tip - head, y - 5), svg.L(tip, y), svg.L(tip - head, y + 5)], class_=[kind, "bound"]
-            )
-        )
+        arrow = [svg.M(tip - head, y - 5), svg.L(tip, y), svg.L(tip - head, y + 5)]
+        marks.append(svg.Line(x1=place, x2=tip, y1=y, y2=y, class_=[kind, "bound"]))
+        marks.append(svg.Path(d=arrow, class_=[kind, "bound"]))
+    if end > start:
+        return marks
     hollow = "hollow" if comparator in (">", "<", "~") or row.quantity.approximate else "full"
     names = svg.Title(text=escape(f"{row.label}: {', '.join(row.who)}"))
-    if row.departs:
-        mark: svg.Element = svg.Rect(
-            x=start - 5, y=y - 5, width=10, height=10, class_=[kind, hollow], elements=[names]
+    if kind == "departs":
+        marks.append(
+            svg.Rect(x=start - 5, y=y - 5, width=10, height=10, class_=[kind, hollow], elements=[names])
         )
     else:
-        mark = svg.Circle(cx=start, cy=y, r=5.5, class_=[kind, hollow], elements=[names])
-    return [*marks, mark]
+        marks.append(svg.Circle(cx=start, cy=y, r=5.5, class_=[kind, hollow], elements=[names]))
+    return marks
 
 
-def course(title: str, points: Sequence[tuple[str, Quantity, str]]) -> str | None:
-    """Draw how a figure moved from publication to publication: (time, quantity, outlet)."""
+def _names(who: Sequence[str], most: int) -> str:
+    """As many names as fit: "Harbour Wire, Valley Post +3"."""
+    said = ""
+    for n, name in enumerate(who):
+        more = f"{said}, {_cut(name, 28)}" if said else _cut(name, 28)
+        if n and len(more) > most - 4:
+            return f"{said} +{len(who) - n}"
+        said = more
+    return said
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A figure as one article had it: when, what, who."""
+
+    when: str
+    quantity: Quantity
+    who: str
+
+
+def course(title: str, points: Sequence[Point]) -> str | None:
+    """Draw how a figure moved from publication to publication, as steps; each new value is named."""
     placed = sorted(
-        (at, float(q.low), q.surface, who)
-        for told, q, who in points
-        if (at := _instant(told)) is not None and isinstance(q.low, Decimal)
+        (at, float(p.quantity.low), _cut(p.quantity.surface, 22), p.who)
+        for p in points
+        if (at := _instant(p.when)) is not None and isinstance(p.quantity.low, Decimal)
     )
     if len(placed) < 2 or placed[0][0] == placed[-1][0]:
         return None
-    top = max(p[1] for p in placed)
-    bottom = min(p[1] for p in placed)
+    first, last = placed[0][0], placed[-1][0]
+    top, bottom = max(p[1] for p in placed), min(p[1] for p in placed)
     spread = (top - bottom) or abs(top) or 1.0
-    height, base = 190, 150
+    base = 170
 
     def x(at: float) -> float:
-        return round(40 + (at - placed[0][0]) / (placed[-1][0] - placed[0][0]) * (WIDTH - 130), 1)
+        return round(EDGE + 6 + (at - first) / (last - first) * (WIDTH - 2 * EDGE - 12), 1)
 
     def y(value: float) -> float:
-        return round(base - 10 - (value - bottom) / spread * 110, 1)
+        return round(base - 26 - (value - bottom) / spread * 114, 1)
 
-    line = [svg.M(x(placed[0][0]), y(placed[0][1])), *(svg.L(x(p[0]), y(p[1])) for p in placed[1:])]
+    line: list[svg.PathData] = [svg.M(x(first), y(placed[0][1]))]
+    for at, value, _, _ in placed[1:]:
+        line += (svg.H(x(at)), svg.V(y(value)))
     parts: list[svg.Element] = [
-        svg.Title(text=escape(title)),
-        svg.Line(x1=30, x2=WIDTH - 20, y1=base, y2=base, class_=["axis"]),
+        svg.Line(x1=EDGE, x2=WIDTH - EDGE, y1=base, y2=base, class_=["axis"]),
         svg.Path(d=line, class_=["course"]),
     ]
-    said: set[tuple[float, float]] = set()
     for at, value, surface, who in placed:
-        parts.append(
-            svg.Circle(
-                cx=x(at),
-                cy=y(value),
-                r=5,
-                class_=["agrees", "full"],
-                elements=[svg.Title(text=escape(f"{who}: {surface}"))],
-            )
+        names = svg.Title(text=escape(f"{who}: {surface}"))
+        parts.append(svg.Circle(cx=x(at), cy=y(value), r=5, class_=["agrees", "full"], elements=[names]))
+    taken: list[_Box] = [_Box(x(p[0]) - 7, y(p[1]) - 7, x(p[0]) + 7, y(p[1]) + 7) for p in placed]
+    taken.append(_Box(0, base - 1, WIDTH, base + 40))
+    for before, after in pairwise(placed):
+        ends = sorted((y(before[1]), y(after[1])))
+        taken.append(_Box(x(after[0]) - 2, ends[0], x(after[0]) + 2, ends[1]))
+        taken.append(_Box(x(before[0]), y(before[1]) - 2, x(after[0]), y(before[1]) + 2))
+    named: set[float] = set()
+    for at, value, surface, _ in placed:
+        if value not in named:
+            named.add(value)
+            parts.extend(_label(surface, x(at), y(value), taken))
+    parts.append(svg.Text(x=x(first), y=base + 18, text=_moment(first), class_=["t"], text_anchor="start"))
+    parts.append(svg.Text(x=x(last), y=base + 18, text=_moment(last), class_=["t"], text_anchor="end"))
+    spoken = "; ".join(f"{_moment(at)} {surface} ({_cut(who, 30)})" for at, _, surface, who in placed[:12])
+    return _drawing(parts, base + 26, f"{title}: {spoken}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Box:
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def meets(self, other: _Box) -> bool:
+        return (
+            self.left < other.right
+            and other.left < self.right
+            and self.top < other.bottom
+            and other.top < self.bottom
         )
-        if (at, value) not in said and len(said) < 12:
-            said.add((at, value))
-            parts.append(svg.Text(x=x(at) + 8, y=y(value) - 8, text=escape(_cut(surface, 18)), class_=["t"]))
-    for at in (placed[0][0], placed[-1][0]):
-        parts.append(
-            svg.Text(
-                x=x(at),
-                y=base + 18,
-                text=_day(at),
-                class_=["t"],
-                text_anchor="start" if at == placed[0][0] else "end",
-            )
-        )
-    return _drawing(parts, height, title)
+
+
+def _label(text: str, x: float, y: float, taken: list[_Box]) -> list[svg.Element]:
+    """Name a point where nothing else stands: beside it, above or below; else its title alone has it."""
+    wide = len(text) * 6.9 + 4
+    places = (
+        (x + 9, y - 8),
+        (x + 9, y + 16),
+        (x - 9 - wide, y - 8),
+        (x - 9 - wide, y + 16),
+        (x - wide / 2, y - 12),
+    )
+    for left, bottom in places:
+        box = _Box(left, bottom - 11, left + wide, bottom + 3)
+        if left >= 0 and box.right <= WIDTH and box.top >= 0 and not any(box.meets(t) for t in taken):
+            taken.append(box)
+            return [svg.Text(x=round(left, 1), y=round(bottom, 1), text=escape(text))]
+    return []
+
+
+TREE_WIDTH = 640
+TREE_ROW = 28
 
 
 def lineage(title: str, origins: Sequence[Origin], names: dict[str, str]) -> str | None:
@@ -153,51 +231,59 @@ def lineage(title: str, origins: Sequence[Origin], names: dict[str, str]) -> str
             _branch(origin, names, lines)
     if not lines:
         return None
-    parts: list[svg.Element] = [svg.Title(text=escape(title))]
+    parts: list[svg.Element] = []
     for n, (depth, text, above, kind) in enumerate(lines):
-        x, y = 14 + depth * 30, n * ROW + 18
+        x, y = 14 + depth * 30, n * TREE_ROW + 18
         if above is not None:
-            parent = above * ROW + 18
+            parent = above * TREE_ROW + 18
             parts.append(
                 svg.Path(d=[svg.M(x - 30, parent + 6), svg.V(y), svg.H(x - 7)], class_=["branch", kind])
             )
         parts.append(svg.Circle(cx=x, cy=y, r=5, class_=["agrees", "full" if above is None else "hollow"]))
         parts.append(svg.Text(x=x + 12, y=y + 4, text=escape(text)))
-    return _drawing(parts, ROW * len(lines) + 10, title)
+    return _drawing(parts, TREE_ROW * len(lines) + 10, title, TREE_WIDTH)
 
 
 def _branch(origin: Origin, names: dict[str, str], lines: list[tuple[int, str, int | None, str]]) -> None:
-    """Write one origin's articles below the one they come from; a step told twice is drawn once."""
-    taken = {link.copy: link for link in origin.links if link.copy in origin.articles}
-    placed: dict[str, tuple[int, int]] = {}
-    if origin.source is not None and origin.source not in origin.articles:
-        lines.append((0, f"{_cut(names.get(origin.source, origin.source), 60)} (credited)", None, "copy"))
-        placed[origin.source] = (len(lines) - 1, 0)
-    waiting = list(origin.articles)
+    """Write one origin's articles below the one they come from, each with its own copies below it."""
+    taken = {link.copy: link for link in reversed(origin.links) if link.copy in origin.articles}
+    copies: dict[str, list[str]] = {}
+    roots: list[str] = []
+    for article in origin.articles:
+        link = taken.get(article)
+        above = link.source if link else origin.source
+        if above is not None and above != article and not _comes_from(above, article, taken):
+            copies.setdefault(above, []).append(article)
+        else:
+            roots.append(article)
+    roots = [*sorted(set(copies) - set(origin.articles)), *roots]
+    waiting: list[tuple[str, int, int | None]] = [(root, 0, None) for root in reversed(roots)]
     while waiting:
-        ready = next((a for a in waiting if a not in taken or taken[a].source in placed), waiting[0])
-        waiting.remove(ready)
-        link = taken.get(ready)
-        above = placed.get(link.source if link else origin.source or "")
-        kind = link.kind if link else "copy"
-        note = "" if above is None else f" ({kind})"
-        lines.append(
-            (
-                above[1] + 1 if above else 0,
-                _cut(names.get(ready, ready), 60) + note,
-                above[0] if above else None,
-                kind,
-            )
-        )
-        placed[ready] = (len(lines) - 1, above[1] + 1 if above else 0)
+        article, depth, line = waiting.pop()
+        kind = taken[article].kind if article in taken else "copy"
+        note = f" ({kind})" if line is not None else "" if article in origin.articles else " (credited)"
+        lines.append((depth, _cut(names.get(article, article), 62 - 4 * min(depth, 8)) + note, line, kind))
+        here = len(lines) - 1
+        waiting += ((copy, depth + 1, here) for copy in reversed(copies.get(article, ())))
 
 
-def _drawing(parts: list[svg.Element], height: float, title: str) -> str:
+def _comes_from(article: str, other: str, taken: Mapping[str, Link]) -> bool:
+    """Whether an article was itself taken from the other, by however many steps."""
+    seen: set[str] = set()
+    while article in taken and article not in seen:
+        seen.add(article)
+        article = taken[article].source
+        if article == other:
+            return True
+    return False
+
+
+def _drawing(parts: list[svg.Element], height: float, title: str, width: int = WIDTH) -> str:
     drawing = svg.SVG(
-        viewBox=svg.ViewBoxSpec(0, 0, WIDTH, height),
+        viewBox=svg.ViewBoxSpec(0, 0, width, height),
         elements=parts,
-        class_=["plot"],
-        extra={"role": "img", "aria-label": escape(title)},
+        class_=["plot"] if width == WIDTH else ["plot", "tree"],
+        extra={"role": "img", "aria-label": escape(_cut(title, 600))},
     )
     return str(drawing).replace(' xmlns="http://www.w3.org/2000/svg"', "", 1)
 
@@ -223,22 +309,30 @@ def _instant(told: str) -> float | None:
     return (read if read.tzinfo else read.replace(tzinfo=UTC)).timestamp()
 
 
-def _day(instant: float) -> str:
+def _moment(instant: float) -> str:
     return datetime.fromtimestamp(instant, UTC).strftime("%Y-%m-%d %H:%M")
 
 
 def _ticks(
     low: float, high: float, placed: Sequence[tuple[Row, tuple[float, float]]], is_time: bool
-) -> list[float]:
-    """Two to five places on the axis: round figures, or the days that were named."""
+) -> list[tuple[float, str]]:
+    """Places on the axis with their labels: round figures, or the days that were named."""
     if is_time:
         named = sorted({end for _, ends in placed for end in ends})
-        return named if len(named) <= 3 else [named[0], named[-1]]
+        form = "%m-%d %H:%M" if named[-1] - named[0] < 36 * 3600 else "%Y-%m-%d"
+        room = (high - low) * 84 / (WIDTH - 2 * EDGE)
+        ticks: list[tuple[float, str]] = []
+        for value in (named[0], named[-1], *named[1:-1]):
+            label = datetime.fromtimestamp(value, UTC).strftime(form)
+            if all(abs(value - other) >= room and label != said for other, said in ticks):
+                ticks.append((value, label))
+        return ticks
     rough = (high - low) / 4
     magnitude = 10.0 ** (len(str(int(rough))) - 1) if rough >= 1 else 10.0 ** -_places(rough)
     step = next(m * magnitude for m in (1, 2, 5, 10, 20) if m * magnitude >= rough)
     first = -(-low // step) * step
-    return [round(first + n * step, 10) for n in range(6) if first + n * step <= high]
+    values = [round(first + n * step, 10) for n in range(6) if first + n * step <= high]
+    return [(value, _tick_label(value)) for value in values]
 
 
 def _places(value: float) -> int:
@@ -249,9 +343,7 @@ def _places(value: float) -> int:
     return places
 
 
-def _tick_label(value: float, is_time: bool) -> str:
-    if is_time:
-        return _day(value)[:10]
+def _tick_label(value: float) -> str:
     for size, name in ((1e12, "T"), (1e9, "bn"), (1e6, "m")):
         if abs(value) >= size:
             return f"{value / size:g} {name}"

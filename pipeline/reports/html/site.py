@@ -1,29 +1,37 @@
-"""The pages of the report, written where they changed."""
+"""The pages of the report: front, stories, articles, outlets."""
 
 from __future__ import annotations
 
-import base64
-import hashlib
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.resources import files
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from db.models import SEVERITIES, Article, ClaimRef, Coverage, Finding
-from db.store import Store, slug_of
+from db.models import SEVERITIES, Article, ClaimRef, Coverage, Finding, Origin, Span
+from db.store import Store
+from pipeline.findings.derived import find_derived
 from pipeline.reports.html import article as article_page
-from pipeline.reports.html import story as story_page
+from pipeline.reports.html import matrix
+from pipeline.reports.html.addresses import address_of, outlet_page, page_of, story_file
+from pipeline.reports.html.article import Layout, ToldFact, Witnesses
+from pipeline.reports.html.cards import MOST_WHOLE_CARDS, cards_of, in_order
 from pipeline.reports.html.differences import word_difference
 from pipeline.reports.html.folder import ReportFolder
-from pipeline.reports.html.story import FactRow, outlet_name
+from pipeline.reports.html.matrix import FactRow, anchor_of, outlet_name
+from pipeline.reports.html.render import render
+from pipeline.reports.html.story import plots_of, tree_of, weighed
 from pipeline.reports.html.told import Told, read_stories
 from pipeline.suppressions import Suppression
+
+MOST_SAID = 8
+"""Outlets whose words a note lists; the matrix has all."""
+MOST_ALONE = 30
+MOST_SEARCHED = 40
+"""Outlets by whose name a story is found on the front page."""
 
 
 def write_report(
@@ -36,73 +44,89 @@ def write_report(
 def write_comparison(coverage: Coverage, findings: Sequence[Finding], folder: Path) -> Path:
     """Write the report of one comparison; returns the page to open first."""
     title = next((a.title for a in coverage.articles if a.title), None) or "Comparison"
-    return write_site([Told("comparison", title, coverage, tuple(findings))], folder)
+    return write_site([Told("comparison", title, coverage, tuple(findings), find_derived(coverage))], folder)
 
 
 def write_site(stories: Sequence[Told], path: Path) -> Path:
     """Write every page of the stories, and the front page that leads to them."""
     folder = ReportFolder(path)
-    outlets: dict[str, list[tuple[Told, dict[str, list[FactRow]]]]] = {}
+    outlets: dict[str, list[dict[str, Any]]] = {}
     lines = []
     for told in sorted(stories, key=lambda s: (s.newest, s.slug), reverse=True):
         rows = _write_story(told, folder)
         lines.append(_front_line(told, rows))
         given = _given_by(told, rows)
         for outlet in sorted({outlet_name(a) for a in told.coverage.articles}):
-            outlets.setdefault(outlet, []).append((told, given))
+            outlets.setdefault(outlet, []).append(_outlet_story(outlet, told, given))
     for outlet, theirs in sorted(outlets.items()):
-        _write_outlet(outlet, theirs, folder)
-    front = _write(folder, "index.html", "front.html", title="Stories", stories=lines, severities=SEVERITIES)
+        page = render("outlet.html", title=outlet, outlet=outlet, stories=theirs, totals=_totals(theirs))
+        folder.write(outlet_page(outlet), page)
+    front = folder.write(
+        "index.html", render("front.html", title="Stories", stories=lines, severities=SEVERITIES)
+    )
     folder.finish()
     return front
 
 
+# ---- front
+
+
 def _front_line(told: Told, rows: Sequence[FactRow]) -> dict[str, Any]:
+    outlets = sorted({outlet_name(a) for a in told.coverage.articles})
+    worst = next((f for f in in_order(told.findings) if f.severity != "info"), None)
     return {
         "href": story_file(told.slug),
         "title": told.title,
-        "outlets": len({outlet_name(a) for a in told.coverage.articles}),
+        "outlets": len(outlets),
+        "names": ", ".join(outlets[:MOST_SEARCHED]),
         "origins": len(told.coverage.origins),
         "facts": len(rows),
         "disputed": sum(r.agreement.is_disputed for r in rows),
-        "newest": told.newest[:16].replace("T", " "),
-        "counts": {s: sum(f.severity == s for f in told.findings) for s in SEVERITIES},
+        "newest": told.newest,
+        "counts": _counts(told.findings),
+        "worst": worst,
     }
+
+
+def _counts(findings: Sequence[Finding]) -> dict[str, int]:
+    return {s: sum(f.severity == s for f in findings) for s in SEVERITIES}
+
+
+# ---- story
 
 
 def _write_story(told: Told, folder: ReportFolder) -> list[FactRow]:
     coverage = told.coverage
-    columns = story_page.columns_of(coverage)
-    rows = story_page.rows_of(coverage, story_page.weighed(told), columns)
+    columns = matrix.columns_of(coverage)
+    rows = matrix.rows_of(coverage, weighed(told), columns)
     anchors = {
         key: row.anchor for row in reversed(rows) for key in (row.agreement.fact.label, row.agreement.fact.id)
     }
     names = {a.id: outlet_name(a) for a in coverage.articles}
     pages = {a.id: page_of(a.id) for a in coverage.articles}
     filled = sum(bool(cell.text) for row in rows for cell in row.cells)
-    _write(
-        folder,
-        story_file(told.slug),
+    page = render(
         "story.html",
         title=told.title,
         told=told,
         columns=columns,
-        groups=_grouped(columns),
+        groups=matrix.groups_of(columns),
         rows=rows,
-        whole_cards=story_page.MOST_WHOLE_CARDS,
-        cards=story_page.cards_of(coverage, told.findings, anchors),
-        plots=story_page.plots_of(coverage, rows, names),
-        tree=story_page.tree_of(told, _titled(coverage)),
+        whole_cards=MOST_WHOLE_CARDS,
+        cards=cards_of(coverage, told.findings, anchors),
+        kinds=sorted({f.kind for f in told.findings}),
+        plots=plots_of(coverage, rows, names),
+        tree=tree_of(told, _titled(coverage)),
         pages=pages,
         addresses={a.id: address_of(a) for a in coverage.articles},
-        linked=filled <= story_page.MOST_LINKED_CELLS,
+        linked=filled <= matrix.MOST_LINKED_CELLS,
         outlet_pages={c.outlet: outlet_page(c.outlet) for c in columns},
+        taken=_taken_from(coverage, names),
         severities=SEVERITIES,
-        counts={s: sum(f.severity == s for f in told.findings) for s in SEVERITIES},
+        counts=_counts(told.findings),
     )
-    facts = _facts_of(told, rows, names)
-    for article in coverage.articles:
-        _write_article(told, article, facts, pages, folder)
+    folder.write(story_file(told.slug), page)
+    _write_articles(told, rows, names, pages, folder)
     return rows
 
 
@@ -110,58 +134,120 @@ def _titled(coverage: Coverage) -> dict[str, str]:
     return {a.id: f"{outlet_name(a)}: {a.title}" if a.title else outlet_name(a) for a in coverage.articles}
 
 
-def _grouped(columns: Sequence[story_page.Column]) -> list[tuple[int, int]]:
-    """Origins across, each with how many outlets stand under it."""
-    groups: list[tuple[int, int]] = []
-    for column in columns:
-        if groups and groups[-1][0] == column.origin:
-            groups[-1] = (column.origin, groups[-1][1] + 1)
-        else:
-            groups.append((column.origin, 1))
-    return groups
+def _taken_from(coverage: Coverage, names: Mapping[str, str]) -> dict[str, str]:
+    """Of a copy: whom it was taken from, in words."""
+    taken: dict[str, str] = {}
+    for origin in coverage.origins:
+        if len(origin.articles) < 2 and not origin.links:
+            continue
+        steps = {link.copy: link.source for link in reversed(origin.links)}
+        for article in origin.articles:
+            source = steps.get(article, origin.source)
+            if source is not None and source != article:
+                taken[article] = f"copy of {names.get(source, source)}"
+    return taken
 
 
-def _facts_of(told: Told, rows: Sequence[FactRow], names: Mapping[str, str]) -> dict[ClaimRef, Any]:
-    """A claim's fact: its anchor, how it stands, and what others wrote."""
-    facts: dict[ClaimRef, Any] = {}
-    for row in rows:
-        said = [(r, told.coverage.claim(r).quantity.surface) for r in row.agreement.fact.claims]
-        for ref, _ in said:
-            others = [f"{names[r.article]}: {s}" for r, s in said[:6] if r.article != ref.article][:4]
-            facts[ref] = (row.anchor, row.agreement, "; ".join(others))
-    return facts
+# ---- articles
 
 
-def _write_article(
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """What the pages of one story's articles share."""
+
+    told: Told
+    facts: Mapping[ClaimRef, ToldFact]
+    witnesses: Witnesses
+    findings: Mapping[str, list[Finding]]
+    linked: Mapping[str, list[Span]]
+    origin: Mapping[str, Origin]
+    taken: Mapping[str, str]
+    pages: Mapping[str, str]
+
+
+def _write_articles(
     told: Told,
-    article: Article,
-    facts: Mapping[ClaimRef, Any],
+    rows: Sequence[FactRow],
+    names: Mapping[str, str],
     pages: Mapping[str, str],
     folder: ReportFolder,
 ) -> None:
-    extraction = told.coverage.extractions[article.id]
-    marks = article_page.marks_of(article, extraction, facts)
-    earlier = [*article.earlier, article.revision]
-    _write(
-        folder,
-        pages[article.id],
+    findings: dict[str, list[Finding]] = {}
+    linked: dict[str, list[Span]] = {}
+    for finding in in_order(told.findings):
+        findings.setdefault(finding.at.article, []).append(finding)
+        for evidence in (finding.at, *finding.against):
+            linked.setdefault(evidence.article, []).append(evidence.span)
+    setting = _Setting(
+        told,
+        _facts_of(told, rows, names, pages),
+        Witnesses(told.coverage),
+        findings,
+        linked,
+        {a: origin for origin in told.coverage.origins for a in origin.articles},
+        _taken_from(told.coverage, names),
+        pages,
+    )
+    for article in told.coverage.articles:
+        folder.write(pages[article.id], _article_page(article, setting))
+
+
+def _article_page(article: Article, setting: _Setting) -> str:
+    told, extraction = setting.told, setting.told.coverage.extractions[article.id]
+    findings, linked = setting.findings.get(article.id, []), setting.linked.get(article.id, [])
+    marks, notes = article_page.marks_of(article, extraction, setting.facts, setting.witnesses, findings)
+    title = Layout(article.title or "", "title", marks, findings, linked)
+    text = Layout(article.text, "text", marks, findings, linked)
+    origin = setting.origin.get(article.id)
+    return render(
         "article.html",
         title=article.title or outlet_name(article),
         told=told,
         story_page=story_file(told.slug),
         article=article,
+        language=article.revision.language or extraction.language,
         outlet=outlet_name(article),
         outlet_page=outlet_page(outlet_name(article)),
         address=address_of(article),
-        headline=article_page.title_pieces(article.title or "", marks),
-        lines=article_page.lines_of(article, marks),
+        copies=len(origin.articles) if origin else 1,
+        taken=setting.taken.get(article.id),
+        unread=extraction.notes,
+        headline=title.pieces(0, len(article.title or "")),
+        lines=article_page.lines_of(article, text),
+        notes=article_page.shown_notes(notes, (title, text)),
+        states=article_page.STATES,
         kept=told.kept.get(article.id),
         revisions=[
-            (old.fetched or "", new.fetched or "", word_difference(old.text, new.text))
-            for old, new in pairwise(earlier)
+            (old, new, word_difference(old.text, new.text), word_difference(old.title or "", new.title or ""))
+            for old, new in pairwise([*article.earlier, article.revision])
         ],
-        findings=[f for f in told.findings if f.at.article == article.id],
+        findings=findings,
     )
+
+
+def _facts_of(
+    told: Told, rows: Sequence[FactRow], names: Mapping[str, str], pages: Mapping[str, str]
+) -> dict[ClaimRef, ToldFact]:
+    """A claim's fact: its anchor, how it stands, and who wrote what."""
+    facts: dict[ClaimRef, ToldFact] = {}
+    for row in rows:
+        said: dict[tuple[str, str], tuple[str, str, str, str]] = {}
+        for ref in row.agreement.fact.claims:
+            claim = told.coverage.claim(ref)
+            href = f"{pages[ref.article]}#{anchor_of(claim.span.part, claim.span.start)}"
+            words = claim.quantity.surface
+            said.setdefault(
+                (names[ref.article], words), (names[ref.article], words, href, row.agreement.states[ref])
+            )
+        listed = list(said.values())
+        page = render("said.html", said=listed[:MOST_SAID], rest=len(listed) - MOST_SAID)
+        hint = "; ".join(f"{outlet}: {words}" for outlet, words, _, _ in listed[:4])
+        fact = ToldFact(row.anchor, row.agreement, Markup(page), hint)
+        facts.update(dict.fromkeys(row.agreement.fact.claims, fact))
+    return facts
+
+
+# ---- outlets
 
 
 def _given_by(told: Told, rows: Sequence[FactRow]) -> dict[str, list[FactRow]]:
@@ -177,112 +263,37 @@ def _given_by(told: Told, rows: Sequence[FactRow]) -> dict[str, list[FactRow]]:
     return given
 
 
-def _write_outlet(
-    outlet: str, theirs: Sequence[tuple[Told, Mapping[str, list[FactRow]]]], folder: ReportFolder
-) -> None:
-    """What an outlet was alone with, what it corrected, how often: counts only."""
-    stories = []
-    for told, given in theirs:
-        own = {a.id for a in told.coverage.articles if outlet_name(a) == outlet}
-        alone = given.get(f"={outlet}", [])
-        stories.append(
-            {
-                "href": story_file(told.slug),
-                "title": told.title,
-                "articles": [(page_of(a.id), a.title or a.id) for a in told.coverage.articles if a.id in own],
-                "facts": len(given.get(outlet, [])),
-                "alone": [(r.anchor, r.agreement.fact.label) for r in alone][:30],
-                "alone_count": len(alone),
-                "findings": sum(f.at.article in own for f in told.findings),
-                "corrected": told.corrected.get(outlet, 0),
-            }
-        )
-    _write(folder, outlet_page(outlet), "outlet.html", title=outlet, outlet=outlet, stories=stories)
+def _outlet_story(outlet: str, told: Told, given: Mapping[str, list[FactRow]]) -> dict[str, Any]:
+    """What an outlet was alone with in a story, and what it corrected: counts, and what was counted."""
+    own = {a.id for a in told.coverage.articles if outlet_name(a) == outlet}
+    alone = given.get(f"={outlet}", []) if len(told.coverage.articles) > len(own) else []
+    words = [(row, row.agreement.fact.claims[0]) for row in alone[:MOST_ALONE]]
+    findings = [f for f in told.findings if f.at.article in own]
+    return {
+        "href": story_file(told.slug),
+        "title": told.title,
+        "articles": [(page_of(a.id), a.title or a.id) for a in told.coverage.articles if a.id in own],
+        "facts": len(given.get(outlet, [])),
+        "alone": [
+            (row.anchor, row.agreement.fact.label, told.coverage.claim(ref).quantity.surface)
+            for row, ref in words
+        ],
+        "alone_count": len(alone),
+        "findings": [f for f in in_order(findings) if f.severity != "info"],
+        "info": sum(f.severity == "info" for f in findings),
+        "corrected": told.corrected.get(outlet, ()),
+    }
 
 
-# ---- names and addresses
-
-
-def story_file(slug: str) -> str:
-    """The file of a story's page; no story can take the place of another kind of page.
-
-    >>> story_file("ferry-sinks"), story_file("index"), story_file("outlet-closes")
-    ('ferry-sinks.html', 'story-index.html', 'story-outlet-closes.html')
-    """
-    reserved = slug == "index" or slug.startswith(("article-", "outlet-", "story-"))
-    return f"{'story-' if reserved else ''}{slug}.html"
-
-
-def page_of(article: str) -> str:
-    """The file of an article's page."""
-    return f"article-{hashlib.sha256(article.encode('utf-8', 'replace')).hexdigest()[:12]}.html"
-
-
-def outlet_page(outlet: str) -> str:
-    """The file of an outlet's page."""
-    mark = hashlib.sha256(outlet.encode("utf-8", "replace")).hexdigest()[:8]
-    return f"outlet-{slug_of(outlet, longest=40)}-{mark}.html"
-
-
-def address_of(article: Article) -> str | None:
-    """The live article, where its address is one that a browser may safely open.
-
-    >>> from db.models import Revision
-    >>> address_of(Article("a", Revision("", url="javascript:alert(1)"))) is None
-    True
-    """
-    for address in (article.canonical, article.revision.url):
-        try:
-            parts = urlsplit((address or "").strip())
-        except ValueError:
-            continue
-        if parts.scheme.lower() in ("http", "https") and parts.netloc:
-            return (address or "").strip()
-    return None
-
-
-# ---- writing
-
-
-def _write(folder: ReportFolder, name: str, template: str, **given: Any) -> Path:
-    return folder.write(name, _environment().get_template(template).render(**_shared(), **given))
-
-
-@cache
-def _environment() -> Environment:
-    environment = Environment(
-        loader=PackageLoader("pipeline.reports.html"),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-    )
-    environment.filters["counted"] = _counted
-    return environment
-
-
-def _counted(number: int, noun: str) -> str:
-    """A number with its noun.
-
-    >>> _counted(1, "story"), _counted(3, "story"), _counted(0, "fact")
-    ('1 story', '3 stories', '0 facts')
-    """
-    many = f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
-    return f"{number} {noun if number == 1 else many}"
-
-
-@cache
-def _shared() -> dict[str, Any]:
-    """The style and the script of every page, and the policy that lets nothing else run."""
-    folder = files("pipeline.reports.html") / "templates"
-    style = (folder / "style.css").read_text(encoding="utf-8").strip()
-    script = (folder / "filter.js").read_text(encoding="utf-8").strip()
-    policy = (
-        f"default-src 'none'; style-src '{_hash(style)}'; script-src '{_hash(script)}'; "
-        "img-src 'none'; base-uri 'none'; form-action 'none'"
-    )
-    return {"style": Markup(style), "script": Markup(script), "policy": policy}
-
-
-def _hash(text: str) -> str:
-    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
+def _totals(stories: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """How often, over all stories."""
+    kinds = Counter(f.kind for s in stories for f in s["findings"])
+    return {
+        "stories": len(stories),
+        "articles": sum(len(s["articles"]) for s in stories),
+        "facts": sum(s["facts"] for s in stories),
+        "alone": sum(s["alone_count"] for s in stories),
+        "findings": sum(kinds.values()),
+        "corrected": sum(len(s["corrected"]) for s in stories),
+        "kinds": sorted(kinds.items(), key=lambda kind: (-kind[1], kind[0])),
+    }

@@ -8,7 +8,19 @@ from dataclasses import dataclass, field
 
 from db import queries
 from db.codec import decode
-from db.models import Article, ClaimRef, Coverage, Evidence, Extraction, Fact, Finding, Link, Origin, Span
+from db.models import (
+    Article,
+    ClaimRef,
+    Coverage,
+    Derived,
+    Evidence,
+    Extraction,
+    Fact,
+    Finding,
+    Link,
+    Origin,
+    Span,
+)
 from db.store import Store
 from pipeline.suppressions import Suppression, without_suppressed
 
@@ -21,10 +33,11 @@ class Told:
     title: str
     coverage: Coverage = field(hash=False)
     findings: tuple[Finding, ...] = ()
+    derived: tuple[Derived, ...] = ()
     kept: Mapping[str, str] = field(default_factory=dict, hash=False)
     """Where the kept evidence of an article lies, by article."""
-    corrected: Mapping[str, int] = field(default_factory=dict, hash=False)
-    """How many findings each outlet answered with a correction."""
+    corrected: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    """The findings that each outlet answered with a correction, in words."""
 
     @property
     def newest(self) -> str:
@@ -57,6 +70,7 @@ def _story(
         title or slug,
         coverage,
         _findings(store, story, suppressions),
+        _derived(store, story, coverage),
         {a.id: kept for a in articles if (kept := _kept(store, a.id))},
         _corrected(store, story),
     )
@@ -97,6 +111,28 @@ def _facts(store: Store, story: str, said: Mapping[str, Extraction]) -> tuple[Fa
     )
 
 
+def _derived(store: Store, story: str, coverage: Coverage) -> tuple[Derived, ...]:
+    """The figures that can be worked out from others, where all of them still stand in the story."""
+    rows = store.db.execute(
+        "SELECT claim, how, operands FROM derivations WHERE story = ? ORDER BY claim", [story]
+    ).fetchall()
+    if not rows:
+        return ()
+    refs = {
+        str(claim): ClaimRef(article, number)
+        for claim, article, number in store.db.execute(
+            "SELECT c.id, a.id, c.number FROM story_articles sa JOIN articles a ON a.id = sa.article "
+            "JOIN claims c ON c.revision = a.revision WHERE sa.story = ?",
+            [story],
+        )
+    }
+    return tuple(
+        Derived(refs[claim], tuple(refs[o] for o in operands), how)
+        for claim, how, operands in ((str(c), str(h), json.loads(o)) for c, h, o in rows)
+        if claim in refs and all(o in refs for o in operands)
+    )
+
+
 def _findings(store: Store, story: str, suppressions: Sequence[Suppression]) -> tuple[Finding, ...]:
     rows = queries.ask(store, "findings", {"story": story, "status": "open", "shown": True}, limit=None)
     rows = without_suppressed(rows, suppressions)
@@ -131,11 +167,12 @@ def _kept(store: Store, article: str) -> str | None:
     return f"fetched {row[1]}, SHA-256 {row[0][:16]}…" if row else None
 
 
-def _corrected(store: Store, story: str) -> dict[str, int]:
-    return dict(
-        store.db.execute(
-            "SELECT a.outlet, count(*) FROM findings f JOIN articles a ON a.id = f.article "
-            "WHERE f.story = ? AND f.status = 'corrected' GROUP BY a.outlet ORDER BY a.outlet",
-            [story],
-        ).fetchall()
-    )
+def _corrected(store: Store, story: str) -> dict[str, tuple[str, ...]]:
+    found: dict[str, list[str]] = {}
+    for outlet, message in store.db.execute(
+        "SELECT coalesce(a.outlet, a.id), f.message FROM findings f JOIN articles a ON a.id = f.article "
+        "WHERE f.story = ? AND f.status = 'corrected' ORDER BY a.outlet, f.closed, f.id",
+        [story],
+    ):
+        found.setdefault(outlet, []).append(message)
+    return {outlet: tuple(messages) for outlet, messages in found.items()}
