@@ -59,7 +59,7 @@ def test_no_row_is_lost_on_the_way_from_the_first_schema_to_the_newest(first: Pa
     Store(first).close()
     after = rows_of(first)
     assert {table: after[table] for table in before} == before
-    assert set(after) - set(before) == {"notices"}
+    assert set(after) - set(before) == {"notices", "derivations"}
 
 
 def test_a_database_that_was_brought_forward_is_one_that_was_made_today(first: Path) -> None:
