@@ -244,6 +244,10 @@ class AttributionReader(LooseQuotations):
                 return Said(subject, (start, behind), before) if before is not None else None
             content = self._clause(behind, unit)
             return Said(subject, (start, behind), content) if content is not None else None
+        if "t" in frames and subject is not None and classes[end : end + 1] in (".", ""):
+            before = self._content_left(unit, subject[0], [])  # ..., the inquest was told.
+            if before is not None:
+                return Said(subject, (start, end), before)
         if end < unit.high and lower[end] == "by":
             source_end = noun_phrase(classes, end + 1, unit.high)
             if source_end > end + 1 and "t" in frames and classes[source_end : source_end + 1] == "H":
@@ -316,7 +320,7 @@ class AttributionReader(LooseQuotations):
         if self.lower[start].endswith("ing") or not ("c" in frames or classes[start - 1] == "K"):
             return None
         source_end = self._apposed_end(noun_phrase(classes, cue[1], unit.high), unit)
-        if source_end <= cue[1] or classes[cue[1]] in "TK":
+        if source_end <= cue[1] or classes[cue[1]] in "TKY":
             return None
         subject = noun_phrase(classes, cue[1], unit.high)
         if (start == unit.low or classes[start - 1] != "K") and classes[subject : subject + 1] in tuple(

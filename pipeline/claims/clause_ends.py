@@ -37,6 +37,8 @@ class ClauseEnds(Ground):
             letter = classes[at]
             if letter == ";":
                 return at
+            if letter == "K" and classes[at + 1 : at + 2] == "G" and self._resumes_speech(at, unit, high):
+                return at + 1
             if letter == "," and at > start + 1:
                 if aside and classes[at + 1 : at + 2] in ("V", "X", "O", "e"):
                     return at
@@ -54,6 +56,10 @@ class ClauseEnds(Ground):
             ):
                 return at
         return high
+
+    def _resumes_speech(self, at: int, unit: Unit, high: int) -> bool:
+        """ "had been “misread,” | adding that": a comma inside the marks parts as one behind them."""
+        return self.lower[at - 1] == "," and self._takes_over(at + 1, unit, high)
 
     def _inner_clause_end(self, start: int, unit: Unit) -> int:
         """The end of a clause inside a subject: "the claim that it had been beaten | was dismissed"."""

@@ -196,9 +196,11 @@ class Contents(Sources):
         end = self._clause_end(start, unit)
         if self.classes[whole] == "I" and self.classes[whole + 1 : whole + 2] == "G":
             return max(noun_phrase(self.classes, whole + 2, end), whole + 2)  # delays in shipping the parts
-        if self.classes[whole] in "HTWGEe" or _PLAIN_REST.fullmatch(self.classes, whole, end) is not None:
+        if self.classes[whole] in "HTWGEe":
             return end
-        return whole
+        plain = _PLAIN_REST.match(self.classes, whole, end)
+        reached = whole if plain is None else plain.end()
+        return reached if reached == end or self.classes[reached] == "," else whole
 
     def _postposed(self, unit: Unit, source: Range, cue: Range, before: list[Said]) -> Said | None:
         """CONTENT, SOURCE CUE [, CONTENT]."""

@@ -61,7 +61,7 @@ _VERBS: tuple[tuple[str, str], ...] = (
      "acknowledge admit condemn denounce criticize criticise decry deplore rebut refute echo voice express "
      "lament bemoan reaffirm reiterate recommend disavow disclose reveal assert stress emphasize emphasise "
      "underscore underline renounce repudiate foresee question expect anticipate"),
-    ("o", "blame"),
+    ("o", "blame fear suspect"),
     ("f", "blame criticize criticise praise accuse fault condemn commend chide rebuke scold denounce lambaste "
      "castigate berate deride suspect"),
     ("a", "describe characterize characterise portray depict view regard see cite dismiss denounce praise condemn "

@@ -187,7 +187,9 @@ def _units(tokens: Tokens, passages: Sequence[Passage], quoted: Sequence[Quoted]
 def _behind_dateline(classes: str, low: int, high: int) -> int:
     """The first token behind "PARIS, March 14, 2026 —"; ``low`` where none stands there."""
     found = _DATELINE.match(classes, low, min(high, low + 16))
-    return found.end() if found is not None and low + 1 < found.end() < high else low
+    if found is None or not low + 1 < found.end() < high or classes[found.end()] == "W":
+        return low  # "Roth — who has lived there — said"
+    return found.end()
 
 
 def _quotes(

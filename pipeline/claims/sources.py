@@ -47,6 +47,11 @@ class Sources(ClauseEnds):
             end -= classes[end - 1] == ","
             begin = phrase_before(classes, end, unit.low)
             return (begin, end) if begin < end else None
+        if letter == "-":
+            opening = classes.rfind("-", unit.low, start - 1)  # Roth — who has lived there for years — said
+            begin = phrase_before(classes, opening, unit.low) if opening > unit.low else start
+            if begin < opening and classes[opening + 1] in "WDNMACI":
+                return begin, opening
         if letter in "T&-G":
             return self._last_source(before) or self._clause_subject(unit, start)
         begin = phrase_before(classes, start, unit.low)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, compress
 
+from pipeline.claims.cues import cue_frames
 from pipeline.claims.lexicon import word_classes
 
 TOKEN = re.compile(
@@ -184,6 +185,9 @@ def _before_that(words: list[str], letters: list[str]) -> list[str]:
             letters[n] = "N"  # on a call
         elif words[n].lower() == "lead" and joined[n + 1 : n + 2] in ("N", "Q", "b"):
             letters[n] = "A"  # lead author
+    for m in _TO_WHOM.finditer(joined):
+        if words[m.start()] not in cue_frames():
+            letters[m.start()] = "N"  # wrote to staff that
     for m in _BEHIND_COMMA.finditer(joined):
         if words[m.start()].endswith("ing"):
             letters[m.start()] = "G"  # ", warning that it would"
@@ -201,6 +205,7 @@ _ARTICLES = frozenset("a an the its their his our my your no any every each".spl
 _TIME_BEHIND_VERB = re.compile(r"N(?<=[VEe][AD].)(?=[HTUDPM,:\"])")
 _TIMES = frozenset("week month year quarter night weekend spring summer autumn winter decade".split())
 _WHICH = frozenset("last this next".split())
+_TO_WHOM = re.compile(r"[bB](?<=T.)(?=H)")
 _BEHIND_COMMA = re.compile(r"N(?<=,.)(?=H)")
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from db.models import Revision
 from pipeline.claims.extract import extract
+from tests.claims.attribution_rows import FRESH
 from tests.claims.marked import read_marks
 
 BEFORE = [  # the source and its cue stand before what was said
@@ -305,7 +306,7 @@ def spans_of(text: str) -> dict[str, list[tuple[int, int]]]:
     return {kind: sorted(places) for kind, places in spans.items()}
 
 
-@pytest.mark.parametrize("marked", [*BEFORE, *AFTER, *AROUND, *SEVERAL, *NESTED, *PLAIN, *MORE])
+@pytest.mark.parametrize("marked", [*BEFORE, *AFTER, *AROUND, *SEVERAL, *NESTED, *PLAIN, *MORE, *FRESH])
 def test_source_cue_and_content_are_found_whole(marked: str) -> None:
     wanted = read_marks(marked)
     assert told(wanted.text, spans_of(wanted.text)) == told(wanted.text, wanted.spans)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.claims.said import claim_of, read
+from tests.claims.surroundings_rows import CERTAINTIES
 
 ROWS = [  # text, figure, certainty, the words that say so (None: an attribution, or nothing)
     ("The fine is £27.6 million.", "£27.6", "asserted", None),
@@ -58,3 +59,8 @@ def test_certainty_and_its_words(text: str, figure: str, certainty: str, words: 
     whole, _ = read(text)
     hedge = claim.hedge and whole[claim.hedge.start : claim.hedge.end]
     assert (claim.certainty, hedge) == (certainty, words)
+
+
+@pytest.mark.parametrize(("text", "figure", "certainty"), CERTAINTIES)
+def test_certainty_through_clauses(text: str, figure: str, certainty: str) -> None:
+    assert claim_of(text, figure).certainty == certainty

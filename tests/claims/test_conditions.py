@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.claims.said import claim_of
+from tests.claims.surroundings_rows import CONDITIONS
 
 ROWS = [  # text, figure, the condition's words, its kind
     (
@@ -77,7 +78,7 @@ FREE = [  # text, figure: nothing limits it
 ]
 
 
-@pytest.mark.parametrize(("text", "figure", "words", "kind"), ROWS)
+@pytest.mark.parametrize(("text", "figure", "words", "kind"), [*ROWS, *CONDITIONS])
 def test_a_condition_is_found_with_its_kind(text: str, figure: str, words: str, kind: str) -> None:
     found = claim_of(text, figure).conditions
     assert (words, kind) in [(c.text, c.kind) for c in found]
