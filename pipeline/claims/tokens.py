@@ -186,27 +186,27 @@ def _before_that(words: list[str], letters: list[str]) -> list[str]:
         elif words[n].lower() == "lead" and joined[n + 1 : n + 2] in ("N", "Q", "b"):
             letters[n] = "A"  # lead author
     for m in _TO_WHOM.finditer(joined):
-        if words[m.start()] not in cue_frames():
-            letters[m.start()] = "N"  # wrote to staff that
+        if words[m.end()] not in cue_frames():
+            letters[m.end()] = "N"  # wrote to staff that
     for m in _BEHIND_COMMA.finditer(joined):
-        if words[m.start()].endswith("ing"):
-            letters[m.start()] = "G"  # ", warning that it would"
+        if words[m.end()].endswith("ing"):
+            letters[m.end()] = "G"  # ", warning that it would"
     for m in _TIME_BEHIND_VERB.finditer(joined):
-        n = m.start()
+        n = m.end() + 1
         if words[n] in _TIMES and words[n - 1] in _WHICH:
             letters[n] = "Y"  # said last week that
     return letters
 
 
-_QUANTIFIER = re.compile(r"[DA](?:(?<=[,.;:&ZH\"*-].)|(?<=^.))(?=V|[bBe][UDPHM])")
+_QUANTIFIER = re.compile(r"[DA](?=V|[bBe][UDPHM])(?:(?<=[,.;:&ZH\"*-].)|(?<=^.))")
 _QUANTIFIERS = frozenset("most some many several few all both neither either none another".split())
 _BASE_AS_NOUN = re.compile(r"B(?:(?<=[DP].)|(?<=[,.\":;NMH&].)(?=[NQb])|(?<=^.)(?=[NQb]))")
 _ARTICLES = frozenset("a an the its their his our my your no any every each".split())
-_TIME_BEHIND_VERB = re.compile(r"N(?<=[VEe][AD].)(?=[HTUDPM,:\"])")
+_TIME_BEHIND_VERB = re.compile(r"[VEe](?=[AD]N[HTUDPM,:\"])")
 _TIMES = frozenset("week month year quarter night weekend spring summer autumn winter decade".split())
 _WHICH = frozenset("last this next".split())
-_TO_WHOM = re.compile(r"[bB](?<=T.)(?=H)")
-_BEHIND_COMMA = re.compile(r"N(?<=,.)(?=H)")
+_TO_WHOM = re.compile(r"T(?=[bB]H)")
+_BEHIND_COMMA = re.compile(r",(?=NH)")
 
 
 @lru_cache(maxsize=50_000)
