@@ -153,7 +153,11 @@ def bound_before(script: Script, start: int, *, during: bool = False) -> Bound |
     )
     if found and rises:
         return Bound("~", found.start + 6, found.end, True) if found.approximate else None
-    if found and during and low.startswith("over ", found.start) and not _spans_time(low, found.start):
+    if (
+        found
+        and low.startswith("over ", found.start)
+        and ((during and not _spans_time(low, found.start)) or _is_about(low, found.start))
+    ):
         return None
     return found
 
@@ -169,6 +173,29 @@ _GOES_UP = pattern(
 def _spans_time(low: str, at: int) -> bool:
     words = low[max(0, at - 24) : at].split()
     return not words or words[-1] in _TIMES_DURING
+
+
+def _is_about(low: str, at: int) -> bool:
+    """Whether "over" says what something is about: "held on Monday over 23 thefts", "a row over 40 jobs".
+
+    >>> _is_about("held on monday over 23 thefts", 15), _is_about("stole over 23 bikes", 6)
+    (True, False)
+    """
+    clause = max(low.rfind(mark, 0, at) for mark in ".;:,\n")
+    words = low[max(clause + 1, at - 40) : at].split()
+    return any(word in _ABOUT for word in words[-4:])
+
+
+_ABOUT = frozenset(
+    "arrested detained held wanted sought charged prosecuted sued suing sues indicted accused convicted jailed investigated questioned "
+    "probed criticised criticized attacked condemned sacked fired dismissed resigned quit suspended apologised apologized "
+    "protested protest protests row rows dispute disputes disputed anger outrage fury concern concerns fear fears worry worries "
+    "doubt doubts debate debates debated argument arguments argued clash clashes clashed fight fights fought battle battles "
+    "standoff talks negotiations negotiated haggled haggling wrangling strike strikes lawsuit lawsuits complaint complaints "
+    "scandal scandals controversy inquiry inquiries inquest investigation investigations probe trial case cases uproar backlash "
+    "disagreement disagreed disagree split divided deadlock deadlocked tension tensions furore squabble quarrel quarrelled "
+    "victory control sovereignty jurisdiction custody questions".split()
+)
 
 
 def _one_before(low: str, at: int) -> Bound | None:

@@ -110,9 +110,21 @@ def _difference(found: Addition, ledger: Ledger) -> Difference:
 def _is_telling_there(id_: str, ledger: Ledger) -> bool:
     """Whether an addition says something: three other origins, or texts so short that they should have the same.
 
-    Where two long articles are all there is beside it, each has details of its own: then it is only a note.
+    Where two long articles are all there is beside it, each has details of its own, and so it is where another brief
+    has some: then it is only a note.
     """
-    return ledger.all_origins - 1 >= ENOUGH_OTHERS or ledger.longest <= SHORT
+    if ledger.all_origins - 1 >= ENOUGH_OTHERS:
+        return True
+    return ledger.longest <= SHORT and not ledger.once(_adding) - {ledger.origin(id_)}
+
+
+def _adding(ledger: Ledger) -> frozenset[int]:
+    """The origins that have names or figures of their own."""
+    return frozenset(
+        ledger.origin(article.id)
+        for article in ledger.articles
+        if any(True for _ in _names(article.id, ledger)) or any(True for _ in _figures(article.id, ledger))
+    )
 
 
 # ---- names
@@ -207,6 +219,8 @@ def _missing(term: Term, id_: str, ledger: Ledger) -> frozenset[str]:
     if re.fullmatch(r"\w+-to-\w+", term.surface) and not _is_elsewhere(term.surface, id_, ledger):
         return frozenset({term.surface.lower()})
     absent = [w for w in words if not _is_supported(w, id_, ledger)]
+    if absent == words[:1] and len(words) > 2 and _is_ordinary(words[0].text.lower()):
+        return frozenset()  # a common noun that begins the sentence: "Striker Pavel Rusk"
     telling = [w for w in absent if w.text.lower() not in NAME_WORDS]
     if not telling or (
         len(absent) < len(words) and absent[-1] is not words[-1] and absent[0] is not words[0]
@@ -257,8 +271,34 @@ def _is_abbreviated(term: Term, words: list[Word], id_: str, ledger: Ledger) -> 
     return 2 <= len(surface) <= 6 and surface.isupper() and _spelled_out(surface.lower(), id_, ledger)
 
 
+_OFFICES = {
+    # the abbreviation: its words in other order or in other words, as news writes them
+    "ceo": ("chief executive", "boss", "head"),
+    "cfo": ("finance chief", "finance director", "finance head", "head of finance"),
+    "coo": ("operations chief", "chief of operations", "operating chief"),
+    "cto": ("technology chief", "head of technology"),
+    "cio": ("information chief", "investment chief"),
+    "pm": ("premier",),
+    "mp": ("lawmaker", "legislator"),
+    "mep": ("european lawmaker", "member of the european parliament"),
+    "dg": ("head",),
+    "md": ("doctor",),
+    "vp": ("vice president", "vice-president"),
+    "pr": ("public relations", "press"),
+    "hr": ("human resources", "personnel"),
+    "gp": ("doctor", "physician", "family doctor"),
+    "it": ("computer",),
+}
+
+
 def _spelled_out(initials: str, id_: str, ledger: Ledger) -> bool:
-    return bool(ledger.once(_initials).get(initials, frozenset()) - {ledger.origin(id_)})
+    if ledger.once(_initials).get(initials, frozenset()) - {ledger.origin(id_)}:
+        return True
+    texts = [article.text.lower() for article in ledger.others(id_)[:MOST_OTHERS]]
+    if any(words in text for words in _OFFICES.get(initials, ()) for text in texts):
+        return True
+    spelled = re.compile(r"\b" + r"\w+[\s-](?:(?:of|the|and|for)\s)*".join(initials) + r"\w+")
+    return len(initials) > 2 and any(spelled.search(text) for text in texts)
 
 
 def _initials(ledger: Ledger) -> dict[str, frozenset[int]]:

@@ -29,7 +29,7 @@ from pipeline.findings.workings import (
 )
 from pipeline.matching.compare import compare, figure_of
 from pipeline.matching.conversion import convert, is_currency, scale_of
-from pipeline.matching.nouns import singular
+from pipeline.matching.nouns import kinship, singular
 
 
 def find_mismatches(ledger: Ledger) -> Iterator[Difference]:
@@ -224,7 +224,7 @@ def add_up(place: Place) -> Iterator[Mismatch]:
         if value is None or target.claim.quantity.kind in ("date", "period", "ordinal", "percent"):
             continue
         parts = [c for c in place.claims[:n] if _is_part(c, target)]
-        if len(parts) < 2:
+        if len(parts) < 2 or not _are_akin(parts):
             continue
         numbers = [in_unit(c, unit) for c in parts]
         if any(v is None for v in numbers):
@@ -240,6 +240,16 @@ def add_up(place: Place) -> Iterator[Mismatch]:
         if Decimal("0.5") <= value / total <= 2 if total else False:
             used = tuple(parts[tails.index(total) :])
             yield Mismatch(target, used, f"{written(total)} {unit or ''}".strip(), "The sum", 0.85)
+
+
+def _are_akin(parts: Sequence[Saying]) -> bool:
+    """Whether parts count things that make one total: passengers and crew, but not patients and trials."""
+    units = [part.claim.quantity.unit for part in parts]
+    return all(
+        kinship(one, other) != "other"
+        for one, other in pairwise(units)
+        if one and other and not scale_of(one)
+    )
 
 
 def _is_part(part: Saying, target: Saying) -> bool:

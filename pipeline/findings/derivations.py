@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal, DivisionByZero, InvalidOperation
 
@@ -14,6 +14,9 @@ from pipeline.matching.conversion import is_currency, scale_of
 
 MOST_OPERANDS = 120
 """More figures than this derive anything; the first, in reading order, are taken."""
+
+NEAR = 60
+"""Characters within which a bare number may go on in the unit before it: "to 1.2 million barrels a day from 1.05 million"."""
 
 HUNDRED = Decimal(100)
 DAY = Decimal(86400)
@@ -56,14 +59,24 @@ def derive(target: Quantity, others: Sequence[Saying]) -> Derivation | None:
 def operands_of(sayings: Sequence[Saying]) -> tuple[Operand, ...]:
     """The distinct plain numbers among claims, in order."""
     found: dict[tuple[Decimal, str], Operand] = {}
+    mate: Saying | None = None
     for saying in sayings:
         q = saying.claim.quantity
+        if mate is not None and (mate.article != saying.article or saying.span.start - mate.span.end > NEAR):
+            mate = None
         for value in dict.fromkeys((q.low, q.high)):
             if isinstance(value, str):
                 continue
             base, step = _base(value, q)
             operand = Operand(base, dimension_of(q), step / 2, saying)
             found.setdefault((operand.value, operand.dimension), operand)
+            if mate is not None and q.unit is None and q.kind == "count":
+                whole = replace(q, unit=mate.claim.quantity.unit)
+                base, step = _base(value, whole)
+                operand = Operand(base, dimension_of(whole), step / 2, saying)
+                found.setdefault((operand.value, operand.dimension), operand)
+        if scale_of(q.unit) is not None and q.kind in ("quantity", "money"):
+            mate = saying
     return tuple(found.values())[:MOST_OPERANDS]
 
 
@@ -125,6 +138,8 @@ def _pair(a: Operand, b: Operand, wanted: _Wanted) -> Iterator[Derivation]:
             for one, other in ((a, b), (b, a)):
                 if other.value and wanted.is_met((one.value - other.value) / other.value * HUNDRED):
                     yield Derivation("the change in percent", both)
+            if a.value + b.value < HUNDRED and wanted.is_met(HUNDRED - a.value - b.value):
+                yield Derivation("the rest of the hundred", both)
         elif wanted.dimension == "multiple" and a.value and b.value and _is_ratio(a, b, wanted):
             yield Derivation("the ratio", both)
         return

@@ -99,9 +99,7 @@ class Ledger:
             self._origin.setdefault(article.id, len(self._origin) + len(coverage.origins))
         self._made: dict[Any, Any] = {}
         self._datelines = {
-            (a.id, claim.span)
-            for a in self.articles
-            if (claim := dateline_of(a, coverage.extractions[a.id])) is not None
+            (a.id, claim.span) for a in self.articles for claim in datelines_of(a, coverage.extractions[a.id])
         }
         self.dates = {a.id: date_of(a, coverage.extractions[a.id]) for a in self.articles}
 
@@ -358,6 +356,29 @@ def date_of(article: Article, extraction: Extraction) -> str | None:
         return article.published
     claim = dateline_of(article, extraction)
     return None if claim is None else str(claim.quantity.low)
+
+
+def datelines_of(article: Article, extraction: Extraction) -> Iterator[Claim]:
+    """The dates of an article that say when it was written: its dateline, and dates that a bracket holds alone.
+
+    "... twelve years. (2026)", "... on Friday. (March 6, 2026) It had ..."
+    """
+    head = dateline_of(article, extraction)
+    if head is not None:
+        yield head
+    for claim in extraction.claims:
+        span = claim.quantity.span
+        if claim.quantity.kind == "date" and span.part == "text" and claim is not head:
+            before, after = (
+                article.text[: span.start].rstrip(),
+                article.text[span.end : span.end + 3].lstrip(),
+            )
+            if before.endswith("(") and after.startswith(")") and _ENDED.search(before[:-1][-12:] or "."):
+                yield claim
+
+
+_ENDED = re.compile(r"[.!?…][\"”’')\]]*\s*$|^\s*$|\n\s*$")
+"""The text before ends a sentence, or there is none."""
 
 
 def dateline_of(article: Article, extraction: Extraction) -> Claim | None:

@@ -389,6 +389,8 @@ def _other_speakers(group: tuple[Spoken, ...], ledger: Ledger) -> Iterator[Diffe
             )
             if against is None or any(s.article == said.article for s in most):
                 continue
+            if _is_named_in(said, ranked[0], ledger) or _is_named_in(against, name, ledger):
+                continue
             count = ledger.origins(s.article for s in most)
             yield Difference(
                 "quote-altered",
@@ -424,6 +426,20 @@ def _is_named_beside(said: Spoken, ledger: Ledger) -> bool:
         if name & {w.stem for w in read_words(ledger.text(said.article, source)) if w.text[0].isupper()}:
             return True
     return False
+
+
+def _is_named_in(said: Spoken, name: str, ledger: Ledger) -> bool:
+    """Whether a name stands beside the quotation too: "Netcalm's head of security, Yusuf Karim, said"."""
+    wanted = {w.stem for w in read_words(name) if w.text[0].isupper() and w.text.lower() not in _ROLES}
+    sentence = ledger.sentence_at(said.article, said.quote.span)
+    if not wanted or sentence is None:
+        return False
+    around = {
+        w.stem
+        for w in sentence.words
+        if w.text[0].isupper() and not said.quote.span.start <= w.start < said.quote.span.end
+    }
+    return wanted <= around
 
 
 def _speaker_rank(said: list[Spoken], ledger: Ledger) -> tuple[bool, int, str]:

@@ -157,6 +157,17 @@ def is_other_count(ones: Sequence[Saying], others: Sequence[Saying], ledger: Led
     return _is_counted_apart(narrow[0], ledger)
 
 
+def is_part_of_people(one: Quantity, other: Quantity) -> bool:
+    """Say whether one counts some kind of people and the other, more, people of any kind: two engineers of three people."""
+    for narrow, wide in ((one, other), (other, one)):
+        nouns = [singular((q.unit or "").split(" ")[-1]) for q in (narrow, wide)]
+        if nouns[1] not in _ANYBODY or nouns[0] in _ANYBODY or kinship(*nouns) != "kind":
+            continue
+        if isinstance(narrow.high, Decimal) and isinstance(wide.low, Decimal) and narrow.high < wide.low:
+            return True
+    return False
+
+
 def _counted_noun(saying: Saying) -> str:
     return singular((saying.claim.quantity.unit or "").split(" ")[-1])
 

@@ -11,14 +11,21 @@ from decimal import Decimal
 from db.models import Fact, Quantity, Span, Value
 from pipeline.findings.arithmetic import find_broken
 from pipeline.findings.dates import are_of_other_times, is_date_conflict, is_other_end
-from pipeline.findings.derivations import derive
+from pipeline.findings.derivations import HUNDRED, derive
 from pipeline.findings.differences import Difference
 from pipeline.findings.evolution import is_evolving
 from pipeline.findings.keys import find_misplaced
 from pipeline.findings.ledger import Ledger, Saying, comparable, count_phrase, first_places
 from pipeline.findings.states import state_slips
 from pipeline.findings.temperatures import is_temperature_change
-from pipeline.findings.units import is_conflict, is_one_matter, is_other_count, same_figures, telling_digits
+from pipeline.findings.units import (
+    is_conflict,
+    is_one_matter,
+    is_other_count,
+    is_part_of_people,
+    same_figures,
+    telling_digits,
+)
 from pipeline.matching.compare import Comparison, Relation, compare
 from pipeline.matching.conversion import scale_of
 from pipeline.matching.nouns import kinship
@@ -111,6 +118,8 @@ def disagreements(ledger: Ledger) -> tuple[Disagreement, ...]:
 def _misplaced(ledger: Ledger) -> Iterator[Disagreement]:
     """Values that stand in the place of a fact that their article lacks."""
     for place in find_misplaced(ledger):
+        if _is_worked_out(place.odd, ledger):
+            continue
         odd, rest = place.odd.claim.quantity, place.rest[0].claim.quantity
         comparison = compare(rest, odd)
         kind = "value-conflict"
@@ -384,6 +393,8 @@ class _Table:
                 if self._is_undated_state(n, m) and self._rank(here, there) < 0:
                     yield from self._tell(n, there, kind, comparison)
                 return
+            if kind == "value-conflict" and self._is_other_side(n, m, comparison):
+                return
             if kind == "value-conflict" and self._is_worked_out(n, comparison):
                 return
         if self._rank(here, there) < 0:
@@ -451,22 +462,24 @@ class _Table:
                 return True
         return self.ledger.origins(theirs) < 2
 
+    def _is_other_side(self, n: int, m: int, comparison: Comparison) -> bool:
+        """Whether two values are two sides of one: for each and in all, or a share and the rest of the hundred."""
+        one, other = self.variants[n], self.variants[m]
+        a, b = one.quantity, other.quantity
+        if comparison.relation is not Relation.DIFFERS or isinstance(a.low, str) or isinstance(b.low, str):
+            return False
+        if {a.unit, b.unit} <= _WHOLE.keys() and a.low == a.high and b.low == b.high:
+            return a.low / _WHOLE[a.unit or ""] + b.low / _WHOLE[b.unit or ""] == 1
+        if is_part_of_people(a, b):
+            return True
+        each = [any(_is_for_each(s, self.ledger) for s in v.sayings) for v in (one, other)]
+        return each[0] != each[1]
+
     def _is_worked_out(self, n: int, comparison: Comparison) -> bool:
         """Whether a value that stands alone is a sum or a rest of figures that another origin gives beside each other."""
-        if comparison.relation is not Relation.DIFFERS:
-            return False
-        ledger = self.ledger
-        odd = self.variants[n].sayings
-        for article in ledger.others(odd[0].article)[:MOST_OTHERS]:
-            for sentence in ledger.sentences[article.id]:
-                claims = [ledger.sayings[article.id][i] for i in sentence.claims]
-                if len(claims) < 2:
-                    continue
-                found = derive(odd[0].claim.quantity, claims)
-                worked = found is not None and found.how in ("the sum", "the difference", "the rest")
-                if found is not None and worked and _is_of_one_thing(odd[0], found.operands):
-                    return True
-        return False
+        return comparison.relation is Relation.DIFFERS and _is_worked_out(
+            self.variants[n].sayings[0], self.ledger
+        )
 
     def _rank(self, here: tuple[Saying, ...], there: tuple[Saying, ...]) -> int:
         """Below 0: the first side is the odd one. References, then origins, then the later article."""
@@ -493,13 +506,45 @@ class _Table:
 _CLOSE = re.compile(r"\b(?:nearly|almost|just|close\s+to|approaching|slightly|a\s+little)\b", re.IGNORECASE)
 
 
+def _is_worked_out(odd: Saying, ledger: Ledger) -> bool:
+    """Whether a figure is a sum, a difference or a rest of figures that another origin gives beside each other."""
+    for article in ledger.others(odd.article)[:MOST_OTHERS]:
+        for sentence in ledger.sentences[article.id]:
+            claims = [ledger.sayings[article.id][i] for i in sentence.claims]
+            if len(claims) < 2:
+                continue
+            found = derive(odd.claim.quantity, claims)
+            worked = found is not None and found.how in ("the sum", "the difference", "the rest")
+            if found is not None and worked and _is_of_one_thing(odd, found.operands):
+                return True
+    return False
+
+
 def _both_ways(one: Quantity, other: Quantity) -> tuple[tuple[Quantity, Quantity], tuple[Quantity, Quantity]]:
     return (one, other), (other, one)
 
 
 def _is_of_one_thing(saying: Saying, operands: Sequence[Saying]) -> bool:
     """Whether figures count what their sum counts: three helicopters and 14 vessels make no 17 lives."""
-    return {s.claim.quantity.unit for s in operands} == {saying.claim.quantity.unit}
+    named = {s.claim.quantity.unit for s in (saying, *operands)} - {None, "unit"}
+    return len(named) < 2 or named == {"%", "pp"}
+
+
+_WHOLE = {"%": HUNDRED, "x": Decimal(1)}
+"""What the whole is in a share's unit: 70 percent stop and three in ten run."""
+
+_EACH = re.compile(r"\b(?:each|apiece|a\s+piece|per|a\s+head|every)\b", re.IGNORECASE)
+_EACH_BEHIND = re.compile(rf"^[\s,]{{0,2}}(?:(?:for|to)\s+)?{_EACH.pattern}", re.IGNORECASE)
+
+
+def _is_for_each(saying: Saying, ledger: Ledger) -> bool:
+    """Whether an amount is said to be for each: "800 million euros each"."""
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return False
+    if "/" in (saying.claim.quantity.unit or "") or _EACH.search(" ".join(sentence.passage.heads)):
+        return True
+    return _EACH_BEHIND.match(sentence.surface(saying.span.end, sentence.span.end)) is not None
 
 
 def _is_median(saying: Saying, ledger: Ledger) -> bool:

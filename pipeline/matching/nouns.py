@@ -98,7 +98,21 @@ _KINDS: tuple[str, ...] = (
     journalist firefighter police policeman caller subscriber respondent owner player athlete mp lawmaker
     senator minister judge juror employer migrant dead injured missing wounded homeless unemployed adult
     american briton colleague inhabitant citizen national passer-by bystander rescuer sailor miner pilot
-    fisherman climber skier hiker swimmer cyclist motorist pedestrian commuter traveller traveler""",
+    fisherman climber skier hiker swimmer cyclist motorist pedestrian commuter traveller traveler viewer listener
+    reader runner walker dancer singer musician artist actor writer author scientist researcher engineer technician
+    lawyer barrister solicitor defendant plaintiff witness victim captive detainee convict offender criminal thief
+    graduate trainee apprentice intern undergraduate schoolchild schoolboy schoolgirl toddler newborn grandchild
+    veteran retiree senior taxpayer ratepayer consumer shopper diner buyer seller tenant renter landlord homeowner
+    householder settler newcomer immigrant emigrant exile foreigner believer worshipper pilgrim
+    priest nun monk bishop supporter follower backer donor investor shareholder saver borrower debtor creditor
+    claimant recipient beneficiary carer caregiver midwife paramedic surgeon dentist vet therapist psychologist
+    recruit cadet reservist airman sergeant commander guard gunman attacker assailant robber smuggler
+    trafficker hacker activist campaigner striker picket marcher rioter looter delegate councillor deputy official
+    executive manager director banker trader broker analyst economist accountant clerk cashier cleaner cook chef waiter
+    builder plumber electrician carpenter welder labourer laborer peasant herder fisher hunter
+    gambler gamer subscriber listener competitor contestant entrant finisher rider jockey racer golfer
+    footballer cricketer swimmer rower onlooker partygoer concertgoer reveller holidaymaker vacationer camper guest
+    ticket-holder pensioner sufferer asylum-seeker jobseeker""",
     "car truck lorry van bus suv sedan pickup",
     "building house school hospital church shop flat apartment factory warehouse mosque hotel property",
     "ship ferry tanker trawler yacht barge frigate destroyer submarine freighter",
