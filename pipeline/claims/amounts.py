@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from pipeline.claims.ages import is_age, old_after
 from pipeline.claims.comparators import add_bounds, bound_after, bound_before
+from pipeline.claims.exclusions import innings
 from pipeline.claims.figures import Figure
 from pipeline.claims.fractions import read_fraction, read_ratio
 from pipeline.claims.multiples import counts_by_x, times_after
@@ -273,6 +274,8 @@ def _bare(ground: _Ground, made: Figure, at: int) -> int | None:
         return match.end() if match else at + 1
     if low.startswith(_ERAS, at):
         return at + 1
+    if low.startswith(" for ", at) and (end := innings(script, numeral.start)) is not None:
+        return end
     if after == "/" or (after == ":" and then.isdigit()):
         return at + 1
     single = numeral.form == "digits" and numeral.places == 0 and ground.second is None

@@ -64,6 +64,7 @@ def mark_changes(script: Script, figures: list[Figure]) -> None:
 
 
 _SET_AGAINST = pattern(r"(?:\bcompared (?:with|to)|\bagainst|\bversus|\bvs\.?)(?: just| only)? $")
+_SETTING = (" with ", " to ", "against ", "versus ", "vs ", "vs. ", " only ", " just ")
 _MONTHS = "january|february|march|april|may|june|july|august|september|october|november|december"
 _SPANS = "year|month|week|quarter|day|season|decade"
 _EARLIER = pattern(
@@ -75,7 +76,11 @@ _EARLIER = pattern(
 
 def _mark_earlier(script: Script, figure: Figure, before: Figure) -> None:
     """Mark what a figure is set against as where it came from: "2.4%, compared with 3.1% a year earlier"."""
-    if figure.kind != before.kind or (figure.unit != before.unit and figure.unit is not None):
+    if (
+        not script.low.endswith(_SETTING, before.end, figure.start)
+        or figure.kind != before.kind
+        or (figure.unit != before.unit and figure.unit is not None)
+    ):
         return
     if not before.end <= figure.start <= before.end + _FARTHEST or not _EARLIER.match(script.low, figure.end):
         return
@@ -131,6 +136,8 @@ def _said_before(
     broken = list(_SENTENCE.finditer(window))
     if broken:
         window, near = window[broken[-1].end() :], False
+    if window.endswith(" of ") and (level := _TO_A.search(window)):
+        window = window[: level.end(1)]
     words = _WORDS.findall(window)
     while words and words[-1] in _ONLY:
         words.pop()
@@ -167,6 +174,8 @@ def _amount_of_change(figure: Figure, last: str, verb: str) -> tuple[Change, Dir
 
 _FARTHEST = 70
 _JOINTS: dict[str, Change] = {"to": "to", "from": "from", "by": "by"}
+_TO_A = pattern(r"\b(to|from) (?:an?|the|its) (?:[a-z-]+ ){1,3}of $")
+"""Words that tell what sort of level it is: "rose 1.1% to a median of", "fell to a low of"."""
 _ONLY = frozenset("just only barely merely even still".split())
 """Words that may stand between "to" and its figure."""
 _LINKS: dict[str, Change] = {

@@ -98,6 +98,27 @@ def tally(script: Script, start: int) -> int | None:
     return None
 
 
+def innings(script: Script, start: int) -> int | None:
+    """The end of a cricket score such as "287 for 4" or a bowler's "4 for 23"; None where cricket is not spoken of.
+
+    >>> innings(Script.of("India were 287 for 4 at stumps"), 11), innings(Script.of("paid 20 for 4 tickets"), 5)
+    (20, None)
+    """
+    match = _INNINGS.match(script.plain, start)
+    if match is None or not _CRICKET.search(script.low, max(0, start - 90), match.end() + 90):
+        return None
+    return match.end()
+
+
+_INNINGS = pattern(
+    r"\d{1,3} for (?:\d{1,3}|no loss)\b(?![.,]\d|%| ?(?:(?!as\b|was\b)[a-z]+s\b|per ?cent|million|billion))"
+)
+_CRICKET = pattern(
+    r"\b(?:innings|wickets?|overs|stumps|bowled|bowlers?|batsm[ae]n|batters?|all out|declared|lbw|cricket|the ashes|t20|one-day|test match|"
+    r"unbeaten|opener|century|caught behind)\b"
+)
+
+
 def _is_record(script: Script, start: int, end: int) -> bool:
     """Whether small bare numbers are a record of wins and losses: "(2-8, 0-7)", "at 4-7, including 2-6"."""
     before, after = script.plain[start - 1 : start], script.plain[end : end + 1]

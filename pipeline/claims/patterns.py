@@ -19,8 +19,12 @@ _OFFERED = (
 )
 
 
-class _Pattern:
-    """Stands for a pattern; from the first use on it has the compiled one's methods as its own, at no cost."""
+class _Compiled:
+    """Has the methods of a compiled pattern as its own."""
+
+
+class _Pattern(_Compiled):
+    """Stands for a pattern that was not used yet; the first use makes a compiled one of it, at no further cost."""
 
     def __init__(self, written: str, flags: int) -> None:
         self._written = written
@@ -32,6 +36,7 @@ class _Pattern:
         compiled = re.compile(self._written, self._flags)
         for offered in _OFFERED:
             setattr(self, offered, getattr(compiled, offered))
+        self.__class__ = _Compiled  # type: ignore[assignment]  # without __getattr__, looking up is fast
         return getattr(self, name)
 
 

@@ -24,7 +24,9 @@ def read_multiplying(script: Script, start: int, end: int, value: Decimal) -> Fi
     """Read "doubled", "halved", "twice the"; leave "double-decker", "think twice", "twice a week"."""
     low = script.low
     word = low[start:end]
-    if low.startswith((" down", " as ", " up "), end):
+    if low.startswith((" down", " up "), end) or (
+        low.startswith(" as ", end) and not _AS_MANY.match(low, end)
+    ):
         return end
     if not word.endswith(("ed", "ing", "es")) or word == "halves":
         if word in ("twice", "thrice") and not _TWICE.match(low, end):
@@ -38,6 +40,9 @@ def read_multiplying(script: Script, start: int, end: int, value: Decimal) -> Fi
     return _bounded(script, Figure(start, end, start, end, value, value, "multiple", "x", words=True))
 
 
+_AS_MANY = pattern(
+    r" as (?:many|much|large|big|high|likely|fast|long|often|expensive|heavy|far|old|great|powerful|common|strong|[a-z]+ as)\b"
+)
 _TWICE = pattern(r" (?:the|as|that|those|what|its|their|his|her|our|last|this|more|normal|usual|over)\b")
 _MULTIPLIES = pattern(
     r" (?:the|as|that|those|what|its|their|his|her|our|last|this|in|to|by|from|from|since|over|more)\b"
@@ -65,6 +70,11 @@ def read_article(script: Script, match: re.Match[str], limit: int) -> Figure | i
         or of
         or alone
         or _MEASURES_BEFORE.search(low, max(0, start - 14), start)
+        or (
+            unit.name in TIMES
+            and _FROM_BEFORE.search(low, max(0, start - 6), start)
+            and _ENDS_AFTER.match(low, unit.end)
+        )
         or _MEASURES_AFTER.match(low, unit.end)
     ):
         return unit.end
@@ -83,6 +93,8 @@ def read_article(script: Script, match: re.Match[str], limit: int) -> Figure | i
 
 _AND_A_HALF = pattern(r" and an? (half|quarter|third)\b")
 _MEASURES_BEFORE = pattern(r"\b(?:within|took|takes|lasted|waited|lasting|half) $")
+_FROM_BEFORE = pattern(r"\b(?:from|to) $")
+_ENDS_AFTER = pattern(r"(?:[.,;)]|$| to | from )")
 _MEASURES_AFTER = pattern(
     r" (?:later|earlier|before|after|longer|ahead|into|away|short of|shy of|(?:above|below|beneath) the)\b"
 )

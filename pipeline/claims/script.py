@@ -78,7 +78,7 @@ def _plain(text: str) -> str:
         for character in characters:
             if character in text:
                 text = text.replace(character, by)
-    if _RAISED.search(text):
+    if any(mark in text for mark in "\u00b9\u00b2\u00b3\u2070\u2074\u2075\u2076\u2077\u2078\u2079"):
         text = _RAISED.sub(_blank, text)
     if _FOREIGN.search(text):
         text = _FOREIGN.sub(_ascii_digit, text)

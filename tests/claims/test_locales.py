@@ -31,7 +31,7 @@ def test_numbers_are_read_by_their_language(language: str, text: str, expected: 
     assert "|".join(said) == expected
 
 
-@pytest.mark.parametrize("text", ["GB200, 5G, Nr. 7, 3:2, 16-jährige", "Am 12:30 und 0800 1111"])
+@pytest.mark.parametrize("text", ["GB200, 5G, Nr. 7, 3:2, mit 361 zu 294 Stimmen", "Am 12:30 und 0800 1111"])
 def test_what_is_no_quantity_is_left_alone(text: str) -> None:
     assert read_local_quantities(text, "de") == ()
 

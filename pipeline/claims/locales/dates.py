@@ -117,8 +117,19 @@ def _clock(plain: str, at: int, locale: Locale, forms: DateForms) -> Moment | No
     found = forms.clock.match(plain, at)
     if found is None or plain[at - 1 : at].isalnum() or plain[at - 1 : at] in (",", ".", ":"):
         return None
+    if (
+        locale.code == "es"
+        and found[0].lower().endswith("horas")
+        and found["minute"] is None
+        and not _AT_HOURS.search(plain, max(0, at - 9), at)
+    ):
+        return None
     minute = found["minute"] or found["minute2"] or "0"
     return Moment(at, found.end(), "time", clock=Clock(int(found["hour"]), int(minute)))
+
+
+_AT_HOURS = pattern(r"\blas?\s$", re.IGNORECASE)
+"""Spanish hours of the clock have an article: "a las 12 horas", but "en 12 horas"."""
 
 
 def _year(plain: str, at: int, locale: Locale, forms: DateForms) -> Moment | None:
@@ -209,7 +220,7 @@ def _date_forms(code: str) -> DateForms:
     flags = re.IGNORECASE
     return DateForms(
         day=pattern(
-            rf"(?P<day>\d\d?)(?:(?:\.|er)?\s?(?:-|–|bis|au|al|und|et|y)\s?(?:zum\s)?(?P<last>\d\d?))?{spelled}{month}{year}",
+            rf"(?P<day>\d\d?)(?:(?:\.|er)?\s?(?:-|–|bis|au|al|und|et|y)\s?(?:(?:zum|el|le|dem|den)\s)?(?P<last>\d\d?))?{spelled}{month}{year}",
             flags,
         ),
         month=pattern(rf"{month}{year}", flags),

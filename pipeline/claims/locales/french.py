@@ -33,6 +33,21 @@ FRENCH = Locale(
         AUD: dollars australiens
         XAF: francs cfa
         INR: roupies
+        SEK: couronnes suédoises
+        NOK: couronnes norvégiennes
+        DKK: couronnes danoises
+        CZK: couronnes tchèques
+        TRY: livres turques
+        EGP: livres égyptiennes
+        MAD: dirhams
+        TND: dinars tunisiens
+        DZD: dinars
+        BRL: reais
+        ZAR: rands
+        UAH: hryvnias
+        PLN: zlotys
+        KRW: wons
+        EUR/100: centimes, centime, cents
     """),
     units=table("""
         km: kilomètre, kilomètres
@@ -41,14 +56,17 @@ FRENCH = Locale(
         mm: millimètre, millimètres
         kg: kilogramme, kilogrammes, kilo, kilos
         g: gramme, grammes
-        t: tonne, tonnes
-        l: litre, litres
-        ha: hectare, hectares
-        km²: kilomètres carrés
-        m²: mètres carrés
+        tonne: tonne, tonnes
+        litre: litre, litres
+        hectare: hectare, hectares
+        foot: pieds
+        inch: pouces
+        km²: kilomètres carrés, kilomètre carré
+        m²: mètres carrés, mètre carré
+        m³: mètres cubes, mètre cube
         km/h: kilomètres par heure, kilomètres à l'heure, kilomètres-heure
         °C: degrés celsius, degré celsius
-        °: degrés, degré
+        degree: degrés, degré
         second: seconde, secondes
         minute: minute, minutes
         hour: heure, heures
@@ -56,6 +74,11 @@ FRENCH = Locale(
         week: semaine, semaines
         month: mois
         year: an, ans, année, années
+        decade: décennies
+        GB: gigaoctets, go
+        TB: téraoctets
+        TW: térawatts
+        kW: kilowatts
         MW: mégawatt, mégawatts
         GW: gigawatt, gigawatts
         kWh: kilowattheures, kilowattheure
@@ -92,6 +115,17 @@ FRENCH = Locale(
         flight: vols
         passenger: passagers
         town: villes, communes
+        firefighter: pompiers, sapeurs-pompiers
+        police officer: policiers
+        visitor: visiteurs
+        viewer: téléspectateurs, spectateurs
+        protester: manifestants
+        migrant: migrants
+        refugee: réfugiés
+        tourist: touristes
+        school: écoles
+        building: bâtiments
+        time: reprises
     """),
     words=numbered(
         "deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|dix-sept|dix-huit|"
@@ -132,6 +166,14 @@ FRENCH = Locale(
         "ce mois-ci": ("month", 0), "le mois prochain": ("month", 1), "la semaine dernière": ("week", -1),
         "cette semaine": ("week", 0), "la semaine prochaine": ("week", 1),
     },
+    vague={"dizaines": (10, 100), "vingtaines": (20, 200), "centaines": (100, 1000), "milliers": (1000, 10**4)},
+    adverbs={
+        "quotidiens": "day", "quotidiennes": "day", "hebdomadaires": "week", "mensuels": "month", "mensuelles": "month", "annuels": "year",
+        "annuelles": "year",
+    },
+    per=("par", "le", "la", "l'", "net par", "brut par", "de l'"),
+    acting=("ont", "sont", "étaient", "avaient", "seront", "restent"),
+    ones=("un", "une"),
     clock=r"(?:\s?h(?:eures?)?\b)",
     ahead=frozenset(
         "sera seront devrait devraient doit doivent va vont prévu prévue prévus prévoit d'ici pourrait pourraient aura "

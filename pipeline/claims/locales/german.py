@@ -35,8 +35,17 @@ GERMAN = Locale(
         DKK: dänische kronen
         TRY: türkische lira
         INR: rupien
-        CAD: kanadische dollar
-        AUD: australische dollar
+        CAD: kanadische dollar, kanadischen dollar
+        AUD: australische dollar, australischen dollar
+        CZK: tschechische kronen
+        HUF: forint
+        UAH: hrywnja
+        KRW: won
+        ILS: schekel
+        BRL: real
+        ZAR: rand
+        EUR/100: cent, cents, eurocent
+        USD/100: us-cent
     """),
     units=table("""
         km: kilometer, kilometern
@@ -45,21 +54,33 @@ GERMAN = Locale(
         mm: millimeter, millimetern
         kg: kilogramm, kilo
         g: gramm
-        t: tonne, tonnen
-        l: liter, litern
-        ha: hektar
+        tonne: tonne, tonnen
+        litre: liter, litern
+        hectare: hektar
+        foot: fuß
+        inch: zoll
+        acre: acres
+        point: zähler, zählern
         km²: quadratkilometer, quadratkilometern
         m²: quadratmeter, quadratmetern
         km/h: kilometer pro stunde, kilometern pro stunde, stundenkilometer, stundenkilometern
         °C: grad celsius, °c
-        °: grad
+        degree: grad
         second: sekunde, sekunden
         minute: minute, minuten
         hour: stunde, stunden
         day: tag, tage, tagen
         week: woche, wochen
         month: monat, monate, monaten
-        year: jahr, jahre, jahren
+        year: jahr, jahre, jahren, jährige, jährigen, jähriger, jähriges, jährigem
+        millisecond: millisekunden
+        decade: jahrzehnt, jahrzehnte, jahrzehnten
+        kW: kilowatt
+        TW: terawatt
+        kcal: kilokalorien
+        GB: gigabyte
+        TB: terabyte
+        MB: megabyte
         MW: megawatt
         GW: gigawatt
         kWh: kilowattstunde, kilowattstunden
@@ -97,6 +118,18 @@ GERMAN = Locale(
         flight: flüge, flügen
         passenger: passagiere, passagieren
         town: städte, städten, gemeinden
+        firefighter: feuerwehrleute, feuerwehrleuten, feuerwehrmänner
+        police officer: polizisten, polizeibeamte, polizeibeamten
+        visitor: besucher, besuchern
+        viewer: zuschauer, zuschauern
+        protester: demonstranten, demonstrierende, demonstrierenden
+        migrant: migranten
+        refugee: flüchtlinge, flüchtlingen, geflüchtete, geflüchteten
+        tree: bäume, bäumen
+        animal: tiere, tieren
+        school: schulen
+        building: gebäude, gebäuden
+        time: mal
     """),
     words=numbered(
         "zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|"
@@ -143,6 +176,15 @@ GERMAN = Locale(
         "diese woche": ("week", 0), "dieser woche": ("week", 0), "nächste woche": ("week", 1),
         "kommende woche": ("week", 1), "kommenden woche": ("week", 1), "nächsten woche": ("week", 1),
     },
+    vague={
+        "dutzende": (12, 120), "dutzenden": (12, 120), "hunderte": (100, 1000), "hunderten": (100, 1000), "tausende": (1000, 10**4),
+        "tausenden": (1000, 10**4), "zehntausende": (10**4, 10**5), "zehntausenden": (10**4, 10**5),
+        "hunderttausende": (10**5, 10**6), "hunderttausenden": (10**5, 10**6),
+    },
+    adverbs={"täglich": "day", "wöchentlich": "week", "monatlich": "month", "jährlich": "year", "stündlich": "hour"},
+    per=("pro", "je", "im", "am", "die", "der", "das"),
+    acting=("wurden", "starben", "kamen", "sind", "waren", "werden", "erlitten", "gelten", "blieben", "konnten", "mussten"),
+    ones=("eine", "einer", "einen"),
     clock=r"(?:\s?uhr)",
     ahead=frozenset("wird werden soll sollen will wollen dürfte dürften ab könnte könnten geplant erwartet".split()),
 )  # fmt: skip

@@ -38,6 +38,16 @@ class Locale:
     in_year: tuple[str, ...] = ()
     """Words that make a year of four digits: "im Jahr", "en"."""
     relatives: dict[str, tuple[str, int]] = field(default_factory=dict, hash=False)
+    vague: dict[str, tuple[int, int]] = field(default_factory=dict, hash=False)
+    """Plurals that are ranges: "Dutzende", "centaines", "miles"."""
+    adverbs: dict[str, str] = field(default_factory=dict, hash=False)
+    """Words that make a rate of an amount: "90 toneladas diarias"."""
+    per: tuple[str, ...] = ()
+    """Words between an amount and what it is per: "pro", "par", "al"."""
+    acting: tuple[str, ...] = ()
+    """Verbs that a bare number may stand before: "17 wurden verletzt"."""
+    ones: tuple[str, ...] = ()
+    """Articles that are one before a scale: "eine Million"."""
     clock: str = ""
     ahead: frozenset[str] = frozenset()
 
@@ -83,9 +93,9 @@ SYMBOLS = table("""
     kg: kg
     g: g
     mg: mg
-    t: t
-    l: l
-    ha: ha
+    tonne: t
+    litre: l
+    hectare: ha
     km²: km², km2
     m²: m², m2
     km/h: km/h

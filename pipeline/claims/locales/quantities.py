@@ -26,6 +26,8 @@ class Number:
     end: int
     value: Decimal
     places: int | None
+    high: Decimal | None = None
+    """The upper end of a vague number: "Hunderte", "decenas de miles"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,8 @@ class Forms:
     bound: re.Pattern[str]
     to: re.Pattern[str]
     between: re.Pattern[str]
+    per: re.Pattern[str]
+    acting: re.Pattern[str]
 
 
 def read_local_quantities(
@@ -98,16 +102,40 @@ _TOKEN = pattern(r"[^\W\d_]+(?:-[^\W\d_]+)?|\d+")
 
 def _numbers(plain: str, locale: Locale, digits: re.Pattern[str]) -> Iterator[Number]:
     at = 0
+    scale = _forms(locale.code).scale
     for token in _TOKEN.finditer(plain):
         if token.start() < at:
             continue
         if token[0][0].isdigit():
             number = _in_digits(plain, token.start(), digits, locale)
             at = number.end if number else token.end()
+        elif token[0].lower() in locale.ones:
+            scaled = scale.match(plain, token.end())
+            one = scaled is not None and scaled["scale"].lower() not in _PLAIN_THOUSANDS
+            number = Number(token.start(), token.end(), Decimal(1), None) if one else None
         else:
-            number = _in_words(token, locale)
+            number = _vague(plain, token, locale) or _in_words(token, locale)
+            at = number.end if number else at
         if number is not None:
             yield number
+
+
+def _vague(plain: str, token: re.Match[str], locale: Locale) -> Number | None:
+    """A plural that names a range: "Tausende", "des dizaines de milliers"."""
+    ends = locale.vague.get(token[0].lower())
+    if ends is None:
+        return None
+    low, high, end = *ends, token.end()
+    if further := _OF_THOUSANDS.match(plain, end):
+        low, high, end = low * 1000, high * 1000, further.end()
+    elif not _OF.match(plain, end) and locale.of:
+        return None
+    return Number(token.start(), end, Decimal(low), None, Decimal(high))
+
+
+_OF_THOUSANDS = pattern(r"\s(?:de|von)\s(?:milliers|miles|tausenden)\b", re.IGNORECASE)
+_OF = pattern(r"\s(?:de\s|d['’])")
+_PLAIN_THOUSANDS = ("mil", "mille", "tausend", "m")
 
 
 def _in_digits(plain: str, start: int, digits: re.Pattern[str], locale: Locale) -> Number | None:
@@ -171,6 +199,8 @@ _GLUED = pattern(r"(?:km|m|cm|mm|kg|g|t|ha|h|[MGTk]Wh?|M|Mds?|Mio|Mrd|bn|EUR|USD
 def _quantity(
     text: str, plain: str, number: Number, locale: Locale, forms: Forms, digits: re.Pattern[str]
 ) -> Quantity | None:
+    if locale.code == "de" and _CAST.search(plain, max(0, number.start - 8), number.end + 8):
+        return None
     first, last = number, number
     scale, end = _scale(plain, number.end, locale, forms)
     far = forms.to.match(plain, end)
@@ -185,12 +215,23 @@ def _quantity(
             scale = scale or far_scale
             last = replace(last, value=_times(last.value, far_scale or scale))
             first = replace(first, value=_times(first.value, scale))
-    if last is number:
+    if number.high is not None:
+        last = replace(number, value=number.high)
+    elif last is number:
         first = last = replace(number, value=_times(number.value, scale))
-    said = _said(plain, number, end, locale, forms, scaled=scale is not None)
+    said = _said(plain, number, end, locale, forms, scaled=scale is not None or number.high is not None)
     if said is None or first.value > last.value:
         return None
     kind, unit, end, start = said
+    if unit == "pp" and first.value >= _POINTS_OF_AN_INDEX:
+        kind, unit = "quantity", "point"
+    if unit and unit.endswith(_MINOR):
+        unit = unit.removesuffix(_MINOR)
+        first, last = replace(first, value=first.value / 100), replace(last, value=last.value / 100)
+    if kind in ("money", "quantity") and unit and (rate := forms.per.match(plain, end)):
+        word = " ".join((rate["unit"] or rate["adverb"]).lower().split())
+        per = locale.adverbs.get(word) or {**SYMBOLS, **locale.units}.get(word, "person")
+        unit, end = f"{unit}/{'s' if per == 'second' else per}", rate.end()
     comparator, start = _bound(plain, start, forms, locale, ranged=first is not last)
     return Quantity(
         span=Span(start, end),
@@ -200,10 +241,18 @@ def _quantity(
         high=last.value,
         comparator=comparator,  # type: ignore[arg-type]  # only values of the tables of bounds
         unit=unit,
-        approximate=comparator == "~",
+        approximate=comparator == "~" or number.high is not None,
         number=Span(number.start, last.end),
         places=None if number.places is None else number.places + _power(scale),
     )
+
+
+_POINTS_OF_AN_INDEX = 100
+"""So many points are an index's, not percentage points."""
+_MINOR = "/100"
+"""Ends the code of a currency whose hundredth part is meant: cents, centimes, céntimos."""
+_CAST = pattern(r"(?<![\d.,])\d{1,3} zu \d{1,3}(?![\d.,]\d)")
+"""A vote's count: "mit 361 zu 294 Stimmen"."""
 
 
 def _times(value: Decimal, scale: Decimal | None) -> Decimal:
@@ -246,10 +295,27 @@ def _said(plain: str, number: Number, end: int, locale: Locale, forms: Forms, *,
         for kind, names in _TABLES(locale):
             if word in names:
                 return _told(kind, names[word], after.end(), start, plain)
-    found = _NOUN.match(plain, end)
+    found = (_OF_NOUN if scaled and locale.of else _NOUN).match(plain, end)
     if found is not None and _counts(found["noun"], number, locale, scaled=scaled):
         return "count", locale.nouns.get(found["noun"].lower(), found["noun"].lower()), found.end(), start
-    return ("count", None, end, start) if scaled else None
+    if scaled or (number.places == 0 and _is_acted(plain, number, end, forms)):
+        return "count", None, end, start
+    return None
+
+
+def _is_acted(plain: str, number: Number, end: int, forms: Forms) -> bool:
+    """Whether a bare number stands for people: "starben, 17 wurden verletzt"."""
+    if number.value < 2 or (1900 <= number.value <= 2100 and end - number.start == 4):
+        return False
+    return (
+        forms.acting.match(plain, end) is not None
+        and _CLAUSE.search(plain, max(0, number.start - 8), number.start) is not None
+    )
+
+
+_CLAUSE = pattern(
+    r"(?:^|[.,;:]\s|\n|\s(?:und|et|y|e)\s|(?:^|[.,;:]\s|\s)(?:[Oo]tr[oa]s|[Ww]eitere|[Dd]['’]autres) )$"
+)
 
 
 def _TABLES(locale: Locale) -> tuple[tuple[ClaimKind, dict[str, str]], ...]:  # reads as the table it is
@@ -268,6 +334,7 @@ def _told(kind: ClaimKind, unit: str, end: int, start: int, plain: str) -> Said 
 
 
 _SIGN_BEFORE = pattern(rf"(?P<sign>(?:US|A|C|HK|R)?\$|[€£¥₹₩₺]|\b(?:{CODES.replace(' ', '|')}))\s?$")
+_OF_NOUN = pattern(r"\s(?:de\s|d['’])?(?P<noun>[^\W\d_]{3,}(?:-[^\W\d_]+)*)")
 _NOUN = pattern(r"\s(?P<noun>[^\W\d_]{3,}(?:-[^\W\d_]+)*)")
 
 
@@ -342,12 +409,26 @@ def _forms(code: str) -> Forms:
         if locale.bounds
         else _NEVER,
         to=pattern(rf"\s?[-–]\s?(?=\d)|\s(?:{_any(locale.to)})\s", re.IGNORECASE) if locale.to else _DASH,
+        per=pattern(
+            rf"(?:\s(?:{_any(locale.per)})\s?|\s?/\s?)(?P<unit>{_any({**SYMBOLS, **locale.units, **_HEADS})}){_PER_ENDS}"
+            rf"|\s(?P<adverb>{_any(locale.adverbs)})(?!\w)",
+            re.IGNORECASE,
+        )
+        if locale.per
+        else _NEVER,
+        acting=pattern(rf"\s(?:{_any(locale.acting)})\s") if locale.acting else _NEVER,
         between=pattern(rf"(?<!\w)(?:{_any(locale.between)})\s$", re.IGNORECASE)
         if locale.between
         else _NEVER,
     )
 
 
+_HEADS = dict.fromkeys(("kopf", "person", "personne", "habitant", "persona", "einwohner"), "person")
+_PER_ENDS = (
+    r"(?![A-Za-z0-9À-ӿ])(?!\s(?:\d|dernier|prochain|suivant|précédent|passé|pasad|que\s|anterior|próxim|siguiente|januar|februar|märz|april|mai\b|"
+    r"juni|juli|august|september|oktober|november|dezember|zuvor|danach|später|darauf))"
+)
+"""What is no rate: "im Jahr 2025", "le mois dernier", "el año pasado"."""
 _END_OF_WORD = r"(?![A-Za-z0-9À-ӿ])"
 _NEVER = pattern(r"(?!)")
 _DASH = pattern(r"\s?[-–]\s?(?=\d)")

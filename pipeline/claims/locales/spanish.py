@@ -33,6 +33,26 @@ SPANISH = Locale(
         CLP: pesos chilenos
         COP: pesos colombianos
         PEN: soles
+        MXN: pesos
+        UYU: pesos uruguayos
+        CUP: pesos cubanos
+        PHP: pesos filipinos
+        BOB: bolivianos
+        VES: bolívares
+        PYG: guaraníes
+        CRC: colones
+        GTQ: quetzales
+        HNL: lempiras
+        SEK: coronas suecas
+        NOK: coronas noruegas
+        DKK: coronas danesas
+        TRY: liras turcas
+        INR: rupias
+        MAD: dírhams, dirhams
+        CAD: dólares canadienses
+        AUD: dólares australianos
+        EUR/100: céntimos, céntimo
+        USD/100: centavos de dólar
         BRL: reales
     """),
     units=table("""
@@ -42,14 +62,17 @@ SPANISH = Locale(
         mm: milímetro, milímetros
         kg: kilogramo, kilogramos, kilo, kilos
         g: gramo, gramos
-        t: tonelada, toneladas
-        l: litro, litros
-        ha: hectárea, hectáreas
-        km²: kilómetros cuadrados
-        m²: metros cuadrados
+        tonne: tonelada, toneladas
+        litre: litro, litros
+        hectare: hectárea, hectáreas
+        foot: pies
+        inch: pulgadas
+        km²: kilómetros cuadrados, kilómetro cuadrado
+        m²: metros cuadrados, metro cuadrado
+        m³: metros cúbicos, metro cúbico
         km/h: kilómetros por hora
         °C: grados centígrados, grados celsius
-        °: grados, grado
+        degree: grados, grado
         second: segundo, segundos
         minute: minuto, minutos
         hour: hora, horas
@@ -59,8 +82,13 @@ SPANISH = Locale(
         year: año, años
         MW: megavatio, megavatios
         GW: gigavatio, gigavatios
-        kWh: kilovatios hora
-        MWh: megavatios hora
+        kWh: kilovatios hora, kilovatio hora, kilovatio-hora
+        MWh: megavatios hora, megavatio hora, megavatio-hora
+        TWh: teravatios hora
+        GWh: gigavatios hora
+        kW: kilovatios
+        GB: gigabytes
+        decade: décadas, década
         mile: milla, millas
         barrel: barril, barriles
         x: veces
@@ -92,6 +120,16 @@ SPANISH = Locale(
         flight: vuelos
         passenger: pasajeros
         town: municipios, ciudades
+        firefighter: bomberos
+        police officer: policías
+        visitor: visitantes
+        viewer: espectadores
+        protester: manifestantes
+        migrant: migrantes
+        refugee: refugiados
+        tourist: turistas
+        school: escuelas, colegios
+        building: edificios
     """),
     words=numbered(
         "dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciséis|diecisiete|"
@@ -130,6 +168,16 @@ SPANISH = Locale(
         "el próximo mes": ("month", 1), "la semana pasada": ("week", -1), "esta semana": ("week", 0),
         "la próxima semana": ("week", 1), "la semana que viene": ("week", 1),
     },
+    vague={
+        "decenas": (10, 100), "docenas": (12, 120), "cientos": (100, 1000), "centenares": (100, 1000), "miles": (1000, 10**4),
+        "millares": (1000, 10**4),
+    },
+    adverbs={
+        "diarias": "day", "diarios": "day", "semanales": "week", "mensuales": "month", "anuales": "year",
+    },
+    per=("por", "al", "a la", "el", "la"),
+    acting=("resultaron", "fueron", "murieron", "quedaron", "están", "son", "eran", "siguen", "han", "permanecen"),
+    ones=("un",),
     clock=r"(?:\s?(?:h\b\.?|horas\b))",
     ahead=frozenset(
         "será serán debe deben va van previsto prevista prevé podría podrían tendrá tendrán próximo próxima "

@@ -133,6 +133,14 @@ def _read_the(text: str, at: int) -> Moment | None:
     return None
 
 
+def _read_led(text: str, at: int) -> Moment | None:
+    """The forms of a number that one word before it makes a time: "on 18th", "in 2 weeks' time"."""
+    before = text[max(0, at - 3) : at]
+    if before in ("on ", "On "):
+        return read_nth_bare(text, at)
+    return read_time_ahead(text, at) if before in ("in ", "In ") else None
+
+
 _DECADES = "early mid late twenties thirties forties fifties sixties seventies eighties nineties"
 _THE_FORMS: dict[str, tuple[Form, ...]] = {
     "day": (read_named_the, read_shifted),
@@ -162,8 +170,7 @@ _NUMBER_FORMS: tuple[Form, ...] = (
     read_ordinal_unit,
     read_military,
     read_years,
-    read_nth_bare,
-    read_time_ahead,
+    _read_led,
 )
 
 _FORMS = _forms()

@@ -34,9 +34,9 @@ _SHORT = pattern(r"(?P<a>\d\d?)(?P<point>[/.-])(?P<b>\d\d?)(?![\d/%]|[.,:]\d|-\d
 
 def read_iso(text: str, at: int) -> Moment | None:
     """2026-03-14 · 2026/03/14 · 2026-03-14T06:40Z."""
-    found = _ISO.match(text, at) or (
-        _SPACED.match(text, at) if _LED.search(text, max(0, at - 6), at) else None
-    )
+    found = _ISO.match(text, at)
+    if found is None and text[at + 4 : at + 5] == " " and _LED.search(text, max(0, at - 6), at):
+        found = _SPACED.match(text, at)
     if found is None or glued(text, at):
         return None
     year, month, day = int(found["year"]), int(found["month"]), int(found["day"])

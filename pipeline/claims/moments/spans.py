@@ -81,9 +81,12 @@ def read_counted(text: str, at: int) -> Moment | None:
     return Moment(at, found.end(), "counted", shift=way, name=found["unit"].lower(), comparator="~")
 
 
+_UNIT_LETTERS = ("d", "w", "m", "y")
+
+
 def read_all(text: str, at: int) -> Moment | None:
     """All week · all year."""
-    found = _ALL.match(text, at)
+    found = _ALL.match(text, at) if text[at + 4 : at + 5] in _UNIT_LETTERS else None
     return Moment(at, found.end(), "around", name=found["unit"].lower()) if found else None
 
 
@@ -95,8 +98,10 @@ def read_remaining(text: str, at: int) -> Moment | None:
 
 def read_time_ahead(text: str, at: int) -> Moment | None:
     """(In) a week's time · (in) two years' time."""
+    if text[max(0, at - 3) : at] not in ("in ", "In "):
+        return None
     found = _AHEAD.match(text, at)
-    if found is None or text[max(0, at - 3) : at].lower() != "in ":
+    if found is None:
         return None
     written = found[0].split()[0].lower()
     count = count_of(written)
@@ -105,8 +110,11 @@ def read_time_ahead(text: str, at: int) -> Moment | None:
 
 def read_now(text: str, at: int) -> Moment | None:
     """To date · at present · at the moment · right now: the day of publication, as a guess; by their last word."""
-    end = at + _LAST_WORDS.get(text[at : at + 7].split(" ")[0].rstrip(".,;:?!)").lower(), 0)
-    found = _NOW.search(text, max(0, end - 19), end) if end > at else None
+    last = _LAST_WORDS.get(text[at : at + 3])
+    if last is None or text[at - 2 : at] not in last[1]:
+        return None
+    end = at + last[0]
+    found = _NOW.search(text, max(0, end - 19), end)
     if found is None or not _NOW_ENDS.match(text, end):
         return None
     if found["to"] and _NO_DATE.search(text, max(0, found.start() - 10), found.start()):
@@ -114,4 +122,11 @@ def read_now(text: str, at: int) -> Moment | None:
     return Moment(found.start(), end, "around", name="day")
 
 
-_LAST_WORDS = {word: len(word) for word in ("date", "present", "moment", "time", "now")}
+_LAST_WORDS: dict[str, tuple[int, tuple[str, ...]]] = {
+    "dat": (4, ("o ", "l ")),
+    "pre": (7, ("t ", "e ")),
+    "mom": (6, ("e ",)),
+    "tim": (4, ("s ", "t ")),
+    "now": (3, ("t ",)),
+}
+"""The beginning of each last word, its length, and how the words before it end."""
