@@ -177,7 +177,7 @@ _FORMS = _forms()
 
 
 def _openings() -> re.Pattern[str]:
-    """The words of the table and digits; "the" and "in" only before what makes a date of them."""
+    """The words of the table and digits; "the", "in" and one or two digits only before what makes a date of them."""
     words = fold(word for word in _FORMS if word.lower() not in ("the", "in"))
     behind_the = fold(_THE_FORMS)
     return pattern(
@@ -187,7 +187,13 @@ def _openings() -> re.Pattern[str]:
           | (?:the|The|THE) (?=[\s\S](?:(?i:{behind_the})(?![A-Za-z])|[0-9]))    # the week after next, the 14th
           | (?:in|In|IN) (?=\s(?i:the)\s)                                        # in the morning at 7
         )
-        | (?<![0-9A-Za-z]) [0-9]+
+        | (?<![0-9A-Za-z]) (?: [0-9]{{4,}}
+          | [0-9]{{1,2}} (?![0-9])
+            (?= [-/:&'’–—A-Za-z] | \.[0-9apAP]                                     # 14/3  6:40  1st  17h  4.p
+              | \s+ (?i: [ap](?:m\b|\.|\s) | o['’]?\s?clock | noon | midnight | (?:in|on|at)\s
+                       | (?:to|until|till|through|thru|and|of|day|past)\b | min | [-–—/&] | (?:st|nd|rd|th)\b
+                       | jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec )          # 6 p.m.  14 March  10 to 4
+            ) )
         """,
         re.VERBOSE,
     )

@@ -25,6 +25,9 @@ _LEAD = pattern(
     re.IGNORECASE | re.ASCII,
 )
 
+_WAYS = frozenset("to through until ended ending beginning starting commencing from of".split())
+"""The last words of a lead, but for "the" and "on"."""
+
 _COMPARATOR = pattern(
     r"(?P<word>no\searlier\sthan|not\searlier\sthan|not\sbefore|no\slater\sthan|not\slater\sthan|not\safter"
     r"|earlier\sthan|later\sthan|around|about|roughly|approximately|circa|c\.|ca\.|some\stime\saround|~)\s?(?:the\s)?$",
@@ -201,6 +204,11 @@ def _with_lead(text: str, moment: Moment) -> Moment:
         or moment.grain not in ("day", "month", "weekday", "season", "year", "quarter")
         or moment.lead
     ):
+        return moment
+    near = text[max(0, moment.start - 24) : moment.start].lower().split()
+    while near and near[-1] in ("the", "on"):
+        near.pop()
+    if not near or near[-1] not in _WAYS:
         return moment
     found = _LEAD.search(text, max(0, moment.start - 48), moment.start)
     if found is None:
