@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import partial
+from functools import partial, reduce
 from itertools import combinations
 
 from db.models import ClaimRef, Coverage, Derived, Quantity
@@ -105,7 +105,7 @@ def _ends_of(ref: ClaimRef, q: Quantity, passage: int) -> Iterator[Figure]:
     dimension = dimension_of(q)
     plain = scale is None or dimension in ("share", "multiple", "count") or scale.dimension == "temperature"
     factor = Decimal(1) if plain or scale is None else scale.factor
-    noun = noun_key(q.unit) if dimension == "count" else q.unit if "/" in (q.unit or "") else None
+    noun = q.unit if dimension == "count" or "/" in (q.unit or "") else None
     for value in dict.fromkeys((q.low, q.high)):
         surface = q.surface if q.low == q.high else _written(value)
         step = figure_of(q).step
@@ -247,7 +247,7 @@ def _add(a: Figure, b: Figure) -> Iterator[Way]:
         return
     if {a.quantity.comparator, b.quantity.comparator} - {"=", "~"}:
         return
-    noun = a.noun if a.noun == b.noun else a.noun or b.noun
+    noun = _common(a.noun, b.noun)
     slack = a.slack + b.slack
     total, rest = a.value + b.value, abs(a.value - b.value)
     yield Way(SUM, total, slack, a.dimension, noun, (a, b), partial(_together, (a, b)))
@@ -337,7 +337,7 @@ def _long_sums(figures: Sequence[Figure]) -> Iterator[Way]:
             if all(_may_add(row[0], f) and f.value > 0 and f.quantity.comparator in "=~" for f in row):
                 total = sum((f.value for f in row), Decimal(0))
                 slack = sum((f.slack for f in row), Decimal(0))
-                noun = next((f.noun for f in row if f.noun), None)
+                noun = reduce(_common, (f.noun for f in row))
                 words = partial(_together, row)
                 yield Way(SUM, total, slack, row[0].dimension, noun, tuple(row), words)
 
@@ -353,12 +353,23 @@ def _may_add(a: Figure, b: Figure) -> bool:
     if a.quantity.change == "by" and b.quantity.change == "by" and "share" in a.dimension:
         return False
     if a.dimension == "count":
-        return _same_noun(a.noun, b.noun)
+        return not a.noun or not b.noun or kinship(a.noun, b.noun) in ("same", "kind")
     return "/" not in (a.quantity.unit or "") or a.quantity.unit == b.quantity.unit
 
 
+def _common(one: str | None, other: str | None) -> str | None:
+    """What two counts together count: adults and children are people."""
+    if one is None or other is None or one == other:
+        return one or other
+    return noun_key(one)
+
+
 def _same_noun(one: str | None, other: str | None) -> bool:
-    return one is None or other is None or one == other or kinship(one, other) in ("same", "kind")
+    if one is None or other is None or one == other:
+        return True
+    kin = kinship(one, other)
+    # passengers and crew make people; jurors and witnesses make no jurors
+    return kin == "same" or (kin == "kind" and "same" in (kinship(one, "person"), kinship(other, "person")))
 
 
 def _is_exact(figure: Figure) -> bool:
