@@ -161,6 +161,10 @@ def _said_before(
         if previous is None or not chained or joint not in ("to", "from") or len(words) > 5:
             return None
         return _JOINTS[joint], previous.direction
+    if joint == "off" or (
+        figure.kind == "count" and figure.unit is None and low.startswith(" of ", figure.end)
+    ):
+        return None
     return _amount_of_change(figure, joint, verbs[-1])
 
 
