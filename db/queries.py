@@ -341,10 +341,13 @@ _BEGINS = "BETWEEN ? AND ? || char(1114111)"
 
 
 def find_story(store: Store, name: str) -> str:
-    """The id of a story named by slug, id or an unambiguous beginning of either."""
-    exact = store.db.execute("SELECT id FROM stories WHERE slug = ? OR id = ?", (name, name)).fetchone()
-    if exact:
-        return str(exact[0])
+    """The id of a story named by slug, id, title, or an unambiguous beginning of slug or id."""
+    for condition in ("slug = :name OR id = :name", "title = :name COLLATE NOCASE"):
+        exact = store.db.execute(
+            f"SELECT id FROM stories WHERE {condition} LIMIT 2", {"name": name}
+        ).fetchall()
+        if len(exact) == 1:
+            return str(exact[0][0])
     rows = store.db.execute(
         f"SELECT id, slug FROM stories WHERE slug {_BEGINS} OR id {_BEGINS} ORDER BY 1 LIMIT 3",
         (name, name, name, name),
@@ -371,9 +374,9 @@ def find_finding(store: Store, name: str) -> str:
 
 
 def _only(rows: list[Any], what: str, name: str, command: str) -> Any:
-    if len(rows) == 1:
+    if len(rows) == 1 and name:
         return rows[0][0]
-    seen = "none" if not rows else "several: " + ", ".join(str(r[-1]) for r in rows)
+    seen = "none" if not rows or not name else "several: " + ", ".join(str(r[-1]) for r in rows)
     raise UsageError(f"expected one {what} for {name!r}, saw {seen}; `{command}` lists them")
 
 
@@ -420,6 +423,15 @@ def passage_around(store: Store, revision: str, part: str, start: int, end: int)
     whole = title or "" if part == "title" else text
     low, high = met or (max(0, start - 120), min(len(whole), end + 120))
     return whole[low:high], start - low, end - low
+
+
+def words_around(store: Store, place: Row, *, most: int = 32) -> tuple[str, str]:
+    """The characters before and after a span of a revision, by which it is found again in a changed page."""
+    text, title = store.db.execute(
+        "SELECT text, title FROM revisions WHERE id = ?", (place["revision"],)
+    ).fetchone()
+    whole = title or "" if place["part"] == "title" else text
+    return whole[max(0, place["start"] - most) : place["start"]], whole[place["end"] : place["end"] + most]
 
 
 def search(store: Store, words: str, *, limit: int | None = 20) -> list[Row]:

@@ -232,6 +232,16 @@ CREATE INDEX finding_events_run ON finding_events (run, event, finding);
 CREATE INDEX revisions_page ON revisions (page);
 CREATE INDEX articles_outlet_seen ON articles (outlet, first_seen);
 
+DROP TABLE passages_fts;
+CREATE VIRTUAL TABLE passages_fts USING fts5 (words, content="passages", content_rowid="id");
+INSERT INTO passages_fts (passages_fts) VALUES ('rebuild');
+DROP TABLE claims_fts;
+CREATE VIRTUAL TABLE claims_fts USING fts5 (surface, subject, measure, content="claims");
+INSERT INTO claims_fts (claims_fts) VALUES ('rebuild');
+DROP TABLE findings_fts;
+CREATE VIRTUAL TABLE findings_fts USING fts5 (surface, message, content="findings");
+INSERT INTO findings_fts (findings_fts) VALUES ('rebuild');
+
 CREATE VIEW verdicts AS
   SELECT r.finding, r.verdict, r.reason, r.who, r.at FROM reviews r WHERE r.id = (
     SELECT max(n.id) FROM reviews n WHERE n.finding = r.finding AND n.undone = 0 AND n.verdict <> 'note');
@@ -254,7 +264,10 @@ def m001_first(db: Database) -> None:
 
 @migrations()
 def m002_verdicts(db: Database) -> None:
-    """The newest verdict counts, not any; and digests are remembered, so that none is sent twice or missed."""
+    """The newest verdict counts, not any; and digests are remembered, so that none is sent twice or missed.
+
+    The indexes of words name their tables in the quotes by which sqlite-utils and datasette know them.
+    """
     for statement in _statements(VERDICTS):
         db.execute(statement)
 

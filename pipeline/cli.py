@@ -34,6 +34,19 @@ class Talk(click.Group):
             talk.fail(INTERRUPTED)
             sys.exit(130)
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that was named; the nearest one is told where there is none of that name."""
+        if args and not args[0].startswith("-") and args[0] not in self.commands:
+            from pipeline.commands.vocabulary import nearest
+
+            told = nearest(args[0], sorted(self.commands), most=0)
+            raise UsageError(
+                f"expected a command, saw {args[0]!r}{told or '; `claimdiff --help` lists them'}"
+            )
+        return super().resolve_command(ctx, args)
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; what it raises is told in the form that was asked for."""
         try:
@@ -47,7 +60,7 @@ class Talk(click.Group):
             talk.fail(INTERRUPTED)
             ctx.exit(130)
         except ClaimdiffError as error:
-            talk.fail(str(error))
+            talk.fail(talk.sentence_of(error))
             ctx.exit(_status_of(error))
         except OSError as error:
             where = f": {error.filename}" if error.filename else ""

@@ -17,6 +17,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import tee
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 from db.errors import ClaimdiffError, UsageError
 from db.models import Extraction, Page, Problem, Reading, Revision, Step
@@ -208,7 +210,11 @@ def _save_article(run: Run, step: Step, page: Page, reading: Reading, outlet: st
     saved = run.store.save_reading(
         reading,
         address=address,
-        outlet=(lead.outlet if lead else None) or outlet_of(address) or reading.outlet or outlet or "files",
+        outlet=(lead.outlet if lead else None)
+        or outlet_of(address)
+        or outlet
+        or reading.outlet
+        or _file_name(address),
         fetched=page.fetched,
         source=step.source,
         page=run.store.save_page(page, step.kept),
@@ -219,6 +225,15 @@ def _save_article(run: Run, step: Step, page: Page, reading: Reading, outlet: st
     if saved.is_new_revision and not saved.is_new_article:
         run.count("changed articles")
         run.store.touch_story_of(saved.article)
+
+
+def _file_name(address: str) -> str:
+    """What a file of which nobody says who published it is called: by its own name, as `compare` does.
+
+    >>> _file_name("file:///desk/clippings/morning%20post.txt"), _file_name("-")
+    ('morning post', 'files')
+    """
+    return Path(unquote(urlsplit(address).path)).stem.strip("-") or "files"
 
 
 def headline_of(reading: Reading) -> str | None:

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import json
 import os
+import pty
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Event, Thread
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 from jsonschema import Draft202012Validator
+from sqlite_utils import Database
 
 from db.queries import QUESTIONS
 from db.store import Store
 from pipeline.cli import main
+from pipeline.commands.desk import FORMS
+from pipeline.commands.outputs import serving
+from pipeline.commands.questions import LISTS
 
 ROOT = Path(__file__).parent.parent
 FIGURE = {"wire": "$318 million", "trade": "$318 million", "blog": "$3.18 billion"}
@@ -246,6 +252,11 @@ def test_a_suppression_that_covers_nothing_is_told(claimdiff: Claimdiff) -> None
         (("show", "%"), "expected one finding for '%', saw none"),
         (("revoke", "7"), "those that stand: none"),
         (("remove", "nowhere"), "expected a known source, saw 'nowhere'"),
+        (("finding",), "expected a command, saw 'finding'; did you mean 'findings'?"),
+        (("xyzzy",), "saw 'xyzzy'; `claimdiff --help` lists them"),
+        (("matrix", ""), "expected one story for '', saw none"),
+        (("trace", " "), "expected a term or value, saw none"),
+        (("compare", "wire/kestrel.txt", "wire/kestrel.txt"), "expected each FILE or URL once"),
     ],
 )
 def test_a_slip_of_the_pen_is_wrong_use_and_no_empty_answer(
@@ -275,6 +286,32 @@ def test_a_value_is_traced_by_what_it_is_and_not_by_how_it_is_written(claimdiff:
     assert traced == {"blog.example": "has it", "wire.example": "does not", "trade.example": "does not"}
 
 
+def test_a_story_is_named_by_slug_title_or_the_beginning_of_its_slug(claimdiff: Claimdiff) -> None:
+    for name in ("kestrel-cards-serve-16-cities", "KESTREL cards serve 16 cities", "kestrel-c"):
+        assert len(rows(claimdiff, "findings", "--story", name)) == 1
+
+
+def test_a_file_of_which_nobody_says_who_published_it_goes_by_its_name(claimdiff: Claimdiff) -> None:
+    write(Path("clippings/Evening Post.txt"), "$31.8 billion")
+    claimdiff("add", "clippings")
+    claimdiff("run")
+    assert "Evening Post" in {r["outlet"] for r in rows(claimdiff, "findings")}
+
+
+def test_an_address_that_cannot_be_reached_is_told_with_what_to_do(claimdiff: Claimdiff) -> None:
+    added = claimdiff("add", "http://127.0.0.1:9/feed.xml")
+    assert added.exit_code == 4
+    assert "; " in added.stderr.strip()
+
+
+def test_a_run_without_sources_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for words in (["init"], ["run"]):
+        done = CliRunner().invoke(main, words)
+    assert done.exit_code == 0
+    assert "no sources yet: claimdiff add ADDRESS" in done.stderr
+
+
 def test_removing_a_source_says_so(claimdiff: Claimdiff) -> None:
     address = str(rows(claimdiff, "sources")[0]["address"])
     assert f"removed: folder {address}" in claimdiff("remove", address).stderr
@@ -298,6 +335,89 @@ def test_answers_in_json_are_what_their_schema_says(claimdiff: Claimdiff, name: 
     Draft202012Validator(schema["$defs"][name]).validate(answer)
     lines = claimdiff(name, "--format", "jsonl").stdout.splitlines()
     assert [json.loads(line) for line in lines] == answer
+
+
+SAMPLES = {
+    "story": "kestrel", "outlet": "blog.example", "kind": {"claims": "money", "terms": "name", "findings": "scale-slip",
+    "sources": "folder", "problems": "not-an-article"}, "unit": "USD", "value": ">700", "subject": "network",
+    "since": "24h", "status": "all", "verdict": "any", "min_severity": "info", "baseline": "1", "run": "2", "limit": "3",
+}  # fmt: skip
+
+
+def sample(command: str, option: click.Option) -> list[str]:
+    """An option with a value that fits it."""
+    name = str(option.name)
+    value = SAMPLES.get(name)
+    given = value[command] if isinstance(value, dict) else value
+    return [option.opts[0]] if option.is_flag else [option.opts[0], str(given)]
+
+
+def test_every_filter_of_every_question_is_answered_in_every_form_and_order(claimdiff: Claimdiff) -> None:
+    Path("wire/empty.txt").touch()
+    claimdiff("run", "--all")
+    for command in LISTS:
+        question = str(command.name)
+        for option in command.params:
+            assert isinstance(option, click.Option)
+            if option.name not in ("form", "sort"):
+                done = claimdiff(question, *sample(question, option))
+                assert done.exit_code == 0, (question, option.name, done.output)
+        for column in QUESTIONS[question].columns:
+            for sort in (column, f"-{column}"):
+                assert claimdiff(question, "--sort", sort, "--limit", "2").exit_code == 0, (question, sort)
+        for form in FORMS:
+            done = claimdiff(
+                question, "--format", form, *(["--min-severity", "info"] if question == "findings" else [])
+            )
+            assert (done.exit_code, bool(done.stdout)) == (0, True), (question, form)
+
+
+def test_every_filter_that_fits_a_question_is_offered() -> None:
+    offered = {str(c.name): {str(p.name) for p in c.params} - {"limit", "sort", "form"} for c in LISTS}
+    for name, question in QUESTIONS.items():
+        assert offered[name] == set(question.filters) - {"shown"} | ({"value"} if name == "claims" else set())
+
+
+def test_sqlite_utils_finds_the_words_by_the_tables_own_index(claimdiff: Claimdiff) -> None:
+    db = Database("claimdiff.db")
+    for table, words in (("passages", "Kestrel network"), ("claims", "318"), ("findings", "3.18 billion")):
+        assert db.table(table).detect_fts() == f"{table}_fts"
+        assert list(db.table(table).search(words)), table
+    assert set(db.view_names()) >= {"claims_by_outlet", "facts_with_disagreement", "open_findings"}
+    for view in db.view_names():
+        list(db.view(view).rows_where(limit=3))
+    db.close()
+
+
+def test_the_served_pages_ask_what_the_database_has(claimdiff: Claimdiff) -> None:
+    metadata = json.loads((ROOT / "pipeline" / "reports" / "datasette.json").read_text())
+    store = Store("claimdiff.db")
+    for query in metadata["databases"]["claimdiff"]["queries"].values():
+        store.db.execute(query["sql"], {"outlet": "blog.example", "words": "Kestrel"}).fetchall()
+    names = {*store.db.table_names(), *store.db.view_names()}
+    assert set(metadata["databases"]["claimdiff"]["tables"]) <= names
+    store.close()
+    command = serving("claimdiff.db", 8001)
+    assert Path(command[command.index("--metadata") + 1]).is_file()
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"), [("find", "findings"), ("config sh", "show"), ("findings --min", "--min-severity")]
+)
+def test_the_shell_completes_commands_and_options(
+    claimdiff: Claimdiff, typed: str, offered: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "_CLAIMDIFF_COMPLETE" in claimdiff("completion", "bash").stdout
+    words = ["claimdiff", *typed.split()]
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "_CLAIMDIFF_COMPLETE": "bash_complete",
+           "COMP_WORDS": " ".join(words), "COMP_CWORD": str(len(words) - 1)}  # fmt: skip
+    script = (
+        "import sys; sys.argv[0] = 'claimdiff'; from pipeline.cli import main; main(prog_name='claimdiff')"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], env=env, capture_output=True, text=True, check=False
+    )
+    assert f"plain,{offered}" in done.stdout.splitlines()
 
 
 # ---- status, log, signals
@@ -344,12 +464,14 @@ class Slow(BaseHTTPRequestHandler):
     """A site whose feed is long in coming."""
 
     asked = Event()
+    is_over = Event()
 
     def do_GET(self) -> None:
         if self.path != "/robots.txt":
             Slow.asked.set()
-            time.sleep(20)
-        self.send_error(404)
+            Slow.is_over.wait(30)
+        with suppress(OSError):  # who asked was interrupted
+            self.send_error(404)
 
     def log_message(self, *given: object) -> None:
         """Say nothing."""
@@ -369,11 +491,74 @@ def test_ctrl_c_in_a_run_ends_with_130_a_sound_database_and_a_noted_run(claimdif
     assert running.stderr is not None
     assert running.wait(30) == 130
     assert b"interrupted" in running.stderr.read()
+    Slow.is_over.set()
     server.shutdown()
     assert rows(claimdiff, "runs")[0]["status"] == "interrupted"
     store = Store("claimdiff.db")
     assert store.db.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
     store.close()
+
+
+# ---- on a terminal
+
+
+def on_terminal(*words: str, columns: int = 70, **variables: str) -> str:
+    """What a command writes to a terminal."""
+    ours, theirs = pty.openpty()
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": str(columns), "TERM": "xterm", **variables}
+    env.pop("NO_COLOR", None)
+    env |= {name: value for name, value in variables.items() if name == "NO_COLOR"}
+    running = subprocess.Popen(
+        [sys.executable, "-m", "pipeline", *words], stdin=theirs, stdout=theirs, stderr=theirs, env=env
+    )
+    os.close(theirs)
+    said = b""
+    while True:
+        try:
+            piece = os.read(ours, 65536)
+        except OSError:  # Linux says so when the other end is closed
+            break
+        if not piece:
+            break
+        said += piece
+    os.close(ours)
+    assert running.wait(30) == 0, said
+    return said.decode().replace("\r\n", "\n")
+
+
+def test_evidence_cannot_write_to_a_terminal_and_is_exact_elsewhere(claimdiff: Claimdiff) -> None:
+    hostile = (
+        "Rain on the coast\n\nLYRA, March 2, 2026 — \x1b]0;owned\x07\x1b[2J40 mm of rain fell on Monday.\n"
+    )
+    Path("wire/weather.txt").write_text(hostile)
+    claimdiff("run", "--all")
+    article = next(str(r["article"]) for r in rows(claimdiff, "articles") if "Rain" in str(r["title"]))
+    assert claimdiff("evidence", article).stdout_bytes == hostile.encode()
+    claimdiff("evidence", article, "--out", "page.txt")
+    assert Path("page.txt").read_bytes() == hostile.encode()
+    shown = on_terminal("evidence", article)
+    assert "␛]0;owned␇␛[2J40 mm" in shown
+    assert "\x1b" not in shown
+
+
+def test_colours_and_narrow_tables_are_for_a_terminal_alone(claimdiff: Claimdiff) -> None:
+    article = str(rows(claimdiff, "articles", "--outlet", "blog.example")[0]["article"])
+    assert "\x1b[31m" in on_terminal("findings")
+    assert "\x1b" not in on_terminal("findings", NO_COLOR="1")
+    assert "\x1b" not in on_terminal("findings", TERM="dumb")
+    narrow = on_terminal("articles", columns=90)
+    assert max(map(len, narrow.splitlines())) <= 90
+    assert article in narrow
+    assert "…" in narrow
+    piped = claimdiff("articles").stdout
+    assert "\x1b" not in piped
+    assert "…" not in piped
+
+
+def test_progress_is_for_a_terminal_alone(claimdiff: Claimdiff) -> None:
+    assert "\x1b[" in on_terminal("run", "--all")
+    assert "\x1b" not in claimdiff("run", "--all").output
+    assert "\x1b[2K" not in on_terminal("--quiet", "run", "--all")
 
 
 # ---- retention

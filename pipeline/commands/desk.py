@@ -146,7 +146,7 @@ def print_rows(rows: list[dict[str, Any]], form: str) -> None:
 
     text = render(rows, form, width=terminal_width())
     if text:
-        click.echo(text)
+        print_answer(text)
     elif form == "table":
         say("nothing found")
 
@@ -160,7 +160,14 @@ def print_json(whole: Any) -> None:
     """One JSON object, for scripts."""
     import json
 
-    click.echo(json.dumps(whole, ensure_ascii=False, indent=1))
+    print_answer(json.dumps(whole, ensure_ascii=False, indent=1))
+
+
+def print_answer(text: str) -> None:
+    """Text as it is; on a terminal without what would write to it."""
+    from pipeline.reports.tables import safe_text
+
+    click.echo(safe_text(text) if sys.stdout.isatty() else text)
 
 
 def finding_filters(filters: dict[str, Any], config: Config) -> dict[str, Any]:

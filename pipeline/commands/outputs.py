@@ -12,6 +12,7 @@ from db.errors import ClaimdiffError, UsageError
 from pipeline.commands.desk import (
     SEVERITIES,
     open_store,
+    print_answer,
     settings,
     shown_findings,
     stamp,
@@ -19,7 +20,6 @@ from pipeline.commands.desk import (
 )
 from pipeline.commands.talk import say
 from pipeline.reports.counted import counted
-from pipeline.reports.tables import safe_text
 
 if TYPE_CHECKING:
     from db.store import Store
@@ -43,7 +43,7 @@ def export(
     claimdiff export atom --out findings.atom
     claimdiff export parquet --out findings.parquet
     """
-    from db.queries import find_story, finding_whole
+    from db.queries import find_story, finding_whole, words_around
     from pipeline.commands.vocabulary import nearest
     from pipeline.reports.exports import EXPORTS
 
@@ -54,14 +54,15 @@ def export(
     with open_store(config) as store:
         filters["story"] = find_story(store, story) if story else None
         rows = shown_findings(store, config, filters)
-        whole = EXPORTS[form]([finding_whole(store, row["finding"]) for row in rows])
+        findings = [finding_whole(store, row["finding"]) for row in rows]
+        whole = EXPORTS[form]([{**f, "around": words_around(store, f)} for f in findings])
     if out:
         Path(out).write_bytes(
             whole if isinstance(whole, bytes) else (whole + "\n").encode("utf-8", "replace")
         )
         say(f"{counted(len(rows), 'finding')}: {out}")
     elif isinstance(whole, str):
-        click.echo(whole if not sys.stdout.isatty() else safe_text(whole))
+        print_answer(whole)
     elif sys.stdout.isatty():
         raise UsageError(f"expected --out FILE or a pipe for {form}, saw a terminal")
     else:
@@ -92,7 +93,7 @@ def notify(min_severity: str | None, dry_run: bool) -> None:
     with open_store(config, write=not dry_run) as store:
         rows = shown_findings(store, config, filters)
         if dry_run:
-            click.echo("\n\n".join(digest(rows)) if rows else "no findings")
+            print_answer("\n\n".join(digest(rows)) if rows else "no findings")
         else:
             _send(store, rows, addresses)
 

@@ -254,6 +254,8 @@ def trace(what: str, story: str | None, form: str) -> None:
     from db.queries import find_story
     from db.queries import trace as trace_store
 
+    if not what.strip():
+        raise UsageError("expected a term or value, saw none")
     low, unit = _value_of(what)
     with open_store(settings()) as store:
         found = find_story(store, story) if story else None

@@ -23,7 +23,7 @@ from pipeline.commands.desk import (
     stamp,
     suppressions_of,
 )
-from pipeline.commands.talk import say, start_log, warn
+from pipeline.commands.talk import say, sentence_of, start_log, warn
 from pipeline.reports.counted import counted
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def add(addresses: tuple[str, ...], outlet: str | None, kind: str | None, every_
                 else:
                     cards = (card(address, outlet=outlet, kind=kind, every_s=every_s),)
             except ClaimdiffError as error:
-                warn(str(error))
+                warn(sentence_of(error))
                 failed = True
                 continue
             for one in cards:
@@ -154,6 +154,8 @@ def run(everything: bool, offline: bool | None, dry_run: bool, strict: bool, fai
                 store, config, clock=now, version=VERSION, everything=everything, progress=progress
             )
         click.echo(summary(done, counts(store)))
+        if not store.load_sources():
+            say("no sources yet: claimdiff add ADDRESS")
         _warn_of_unused(store, config)
         is_severe = bool(
             fail_on

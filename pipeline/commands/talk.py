@@ -27,6 +27,12 @@ def fail(text: str) -> None:
     _tell("ERROR", text, "claimdiff: ")
 
 
+def sentence_of(error: Exception) -> str:
+    """What an error says, with what to do where it carries that apart."""
+    advice = getattr(error, "advice", "")
+    return f"{str(error).rstrip('.')}; {advice[:1].lower()}{advice[1:]}".rstrip(".") if advice else str(error)
+
+
 def _tell(level: str, text: str, prefix: str = "") -> None:
     from pipeline.reports.tables import safe_text
 

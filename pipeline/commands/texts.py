@@ -15,13 +15,14 @@ from pipeline.commands.desk import (
     SEVERITIES,
     fail_on,
     open_store,
+    print_answer,
     print_findings,
     print_findings_of,
     print_matrix,
     print_rows,
     settings,
 )
-from pipeline.commands.talk import say, warn
+from pipeline.commands.talk import say, sentence_of, warn
 from pipeline.reports.tables import safe_text
 
 if TYPE_CHECKING:
@@ -145,6 +146,8 @@ def compare(
         _filter("compare")
     if len(addresses) + len(reference) < 2:
         raise UsageError("expected two or more FILEs or URLs, or --jsonl")
+    if len({*addresses, *reference}) < len(addresses) + len(reference):
+        raise UsageError("expected each FILE or URL once, saw one twice")
     from pipeline.findings.find import find_differences
     from pipeline.matching.assemble import assemble
 
@@ -156,7 +159,7 @@ def compare(
     if as_json:
         from pipeline.filters import coverage_json, to_line
 
-        click.echo(to_line(coverage_json(coverage, findings)).decode(), nl=False)
+        print_answer(to_line(coverage_json(coverage, findings)).decode().rstrip("\n"))
     else:
         print_matrix(coverage)
         print_findings(coverage, findings, min_severity)
@@ -258,7 +261,8 @@ def _articles_or_problems(
         try:
             articles.append(_article(address, reference=address in reference))
         except ClaimdiffError as error:
-            told = str(error) if address in str(error) else f"{address}: {error}"
+            told = sentence_of(error)
+            told = told if address in told else f"{address}: {told}"
             warn(told)
             failed = True
     return articles, failed

@@ -30,8 +30,8 @@ def check_filters(store: Store, question: str, filters: Mapping[str, Any]) -> No
             )
 
 
-def nearest(given: str, known: list[str]) -> str:
-    """What was probably meant, as the end of a sentence; all that is known where it is not much.
+def nearest(given: str, known: list[str], *, most: int = 20) -> str:
+    """What was probably meant, as the end of a sentence; else all that is known, where it is not too much.
 
     >>> nearest("monny", ["money", "count"]), nearest("xyz", ["money", "count"])
     ("; did you mean 'money'?", '; known are money, count')
@@ -42,7 +42,7 @@ def nearest(given: str, known: list[str]) -> str:
     met = extractOne(given, known, processor=default_process, score_cutoff=60)
     if met:
         return f"; did you mean {met[0]!r}?"
-    return f"; known are {', '.join(known)}" if len(known) <= 20 else ""
+    return f"; known are {', '.join(known)}" if len(known) <= most else ""
 
 
 def _claim_kinds(store: Store) -> list[str]:

@@ -99,12 +99,16 @@ def as_sarif(rows: Sequence[Row]) -> str:
 
 
 def _sarif_location(place: Row) -> Row:
+    """Where a span stands; of one in a title, which has its own count, only the words."""
+    file = {"artifactLocation": {"uri": place["address"]}}
+    if place["part"] == "title":
+        return {"physicalLocation": file, "message": {"text": f"title: “{place['surface']}”"}}
     region = {
         "charOffset": place["start"],
         "charLength": place["end"] - place["start"],
         "snippet": {"text": place["surface"]},
     }
-    return {"physicalLocation": {"artifactLocation": {"uri": place["address"]}, "region": region}}
+    return {"physicalLocation": {**file, "region": region}, "message": {"text": place["outlet"]}}
 
 
 def as_annotations(rows: Sequence[Row]) -> str:
@@ -120,15 +124,21 @@ def as_annotations(rows: Sequence[Row]) -> str:
                 "body": {"type": "TextualBody", "value": row["message"], "format": "text/plain"},
                 "target": {
                     "source": row["address"],
-                    "selector": [
-                        {"type": "TextQuoteSelector", "exact": row["surface"]},
-                        {"type": "TextPositionSelector", "start": row["start"], "end": row["end"]},
-                    ],
+                    "selector": _selectors(row),
                 },
             }
             for row in rows
         ]
     )
+
+
+def _selectors(row: Row) -> list[Row]:
+    """The words with those around them, and their place; a title is not counted in the text, so it has none."""
+    before, after = row["around"]
+    quote = {"type": "TextQuoteSelector", "exact": row["surface"], "prefix": before, "suffix": after}
+    if row["part"] == "title":
+        return [quote]
+    return [quote, {"type": "TextPositionSelector", "start": row["start"], "end": row["end"]}]
 
 
 def as_claim_reviews(rows: Sequence[Row]) -> str:

@@ -41,6 +41,7 @@ def row(**given: Any) -> dict[str, Any]:
         "status": "open",
         "story_slug": "chips",
         "fact_label": "chips",
+        "around": ("used ", ", it said"),
         "against": [{**PLACE, "surface": "16 chips"}],
         "reviews": [],
         "verdict": None,
@@ -69,9 +70,24 @@ def test_json_feed_and_sarif_carry_the_span() -> None:
     assert result["locations"][0]["physicalLocation"]["region"]["charOffset"] == 3
 
 
-def test_annotations_quote_the_words() -> None:
+def test_annotations_quote_the_words_with_those_around_them() -> None:
     (one,) = json.loads(EXPORTS["annotations"]([row()]))
-    assert one["target"]["selector"][0] == {"type": "TextQuoteSelector", "exact": "16 pods"}
+    quote, place = one["target"]["selector"]
+    assert quote == {
+        "type": "TextQuoteSelector",
+        "exact": "16 pods",
+        "prefix": "used ",
+        "suffix": ", it said",
+    }
+    assert place == {"type": "TextPositionSelector", "start": 3, "end": 10}
+
+
+def test_what_stands_in_a_title_has_no_place_in_the_text() -> None:
+    (one,) = json.loads(EXPORTS["annotations"]([row(part="title")]))
+    assert [s["type"] for s in one["target"]["selector"]] == ["TextQuoteSelector"]
+    result = json.loads(EXPORTS["sarif"]([row(part="title")]))["runs"][0]["results"][0]
+    assert "region" not in result["locations"][0]["physicalLocation"]
+    assert "title: “16 pods”" in result["locations"][0]["message"]["text"]
 
 
 def reviewed(*verdicts: str) -> dict[str, Any]:
