@@ -39,7 +39,7 @@ _NO_NAMES = listed(
     """
     monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
     september october november december celsius fahrenheit utc gmt est edt bst cet am pm yes no ok tv uk us usa eu un
-    q1 q2 q3 q4 fy earth internet web god christmas easter
+    jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun q1 q2 q3 q4 fy earth internet web god christmas easter
     """
 )
 _NOT_BODY = ("headline", "heading", "caption")

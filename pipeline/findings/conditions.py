@@ -46,7 +46,7 @@ _NAMED: tuple[tuple[str, str], ...] = (
     ),
     (
         "per year",
-        r"\b(?:a|per|each|every)\s+year\b(?!\s+(?:earlier|ago|before|later|on|after|from))(?<!half\sa\syear)|\bannual(?:ly)?\b|\byearly\b",
+        r"\b(?:(?:per|each|every)\s+year|(?<!half\s)a\s+year(?!\s+(?:earlier|ago|before|later|on|after|from)\b))|\bannual(?:ly)?\b|\byearly\b",
     ),
     ("over a lifetime", r"\blifetime\b"),
     ("adults", r"\badults?\b"),

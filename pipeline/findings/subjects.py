@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
 
+from db.models import Span
 from pipeline.claims.lexicon import everyday_words
 from pipeline.findings.agreement import Agreement, agreements
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, first_places
+from pipeline.findings.measures import find_other_measures
+from pipeline.findings.replacements import find_replacements
 from pipeline.findings.units import telling_digits
-from pipeline.findings.words import NAME_WORDS, listed, read_words
+from pipeline.findings.words import NAME_WORDS, Word, listed, read_words
 
 FEWEST_NAMING = 2
 """Origins that must give the figure to one name before another name for it says something."""
 REACH = 70
 BESIDE = 4
 NEAR_PLACE = 14
+TELLING = 2
+LEAST_COUNT = 10
+NEAR_FIGURE = 32
+"""Characters behind a name within which a figure is the name's own."""
 
+NUMBER_WORDS = listed("two three four five six seven eight nine ten eleven twelve")
 _NO_SUBJECT = listed(
     """
     monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
@@ -42,23 +51,54 @@ _BREAK = re.compile(r"[;:.!?]|,\s(?:and|but|while|which)\s|\s(?:while|whereas|bu
 def find_subject_drifts(ledger: Ledger) -> Iterator[Difference]:
     """The figure is given to another subject than by the others: to a rival, another model, another place.
 
-    Told where at least two origins bind the figure to one name, and this article to another that they know too.
-    One subject under two names is no difference.
+    Told where at least two origins bind the figure to one name, and this article to another that they know too; where the
+    first name has another figure beside it, the two values have changed places. One subject under two names is no difference.
     """
     told: set[tuple[str, int]] = set()
     for agreement in ledger.once(agreements):
         first = agreement.sayings[0].claim.quantity
-        if first.kind in ("date", "period") or telling_digits(first) < 2:
+        if first.kind in ("date", "period") or not _is_telling(agreement):
             continue
         for found in _drifts(agreement, ledger):
             key = (found.article, found.span.start)
             if key not in told:
                 told.add(key)
                 yield found
+    for found in find_other_measures(ledger):
+        if (found.article, found.span.start) not in told:
+            told.add((found.article, found.span.start))
+            yield found
+    sentences = {(a, s.start) for a, start in told if (s := _span_at(a, start, ledger)) is not None}
+    for found in find_replacements(ledger):
+        at = _span_at(found.article, found.span.start, ledger)
+        if at is None or (found.article, at.start) not in sentences:
+            yield found
+
+
+def _span_at(id_: str, start: int, ledger: Ledger) -> Span | None:
+    sentence = ledger.sentence_at(id_, Span(start, start + 1))
+    return None if sentence is None else sentence.span
+
+
+def _is_telling(agreement: Agreement) -> bool:
+    """Whether a figure is told by its digits, or, matched to a fact, by its size."""
+    first = agreement.sayings[0].claim.quantity
+    if telling_digits(first) >= TELLING:
+        return True
+    if agreement.fact is None or first.kind in ("ordinal", "multiple") or not isinstance(first.low, Decimal):
+        return False
+    return first.kind in ("percent", "money") or first.low >= LEAST_COUNT
 
 
 def _drifts(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
-    bound = {s: bound_names(s, ledger) for s in agreement.sayings}
+    yield from _compared(agreement, {s: bound_names(s, ledger) for s in agreement.sayings}, ledger)
+    if ledger.once(numbered_names):
+        yield from _compared(agreement, {s: _nearest_numbered(s, ledger) for s in agreement.sayings}, ledger)
+
+
+def _compared(
+    agreement: Agreement, bound: Mapping[Saying, frozenset[str]], ledger: Ledger
+) -> Iterator[Difference]:
     origins: dict[str, set[int]] = defaultdict(set)
     for saying in agreement.sayings:
         for name in bound[saying]:
@@ -71,13 +111,64 @@ def _drifts(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
         if not mine or any(origins[name] - {own} for name in mine):
             continue
         owner = _owner_apart_from(own, owners, origins)
-        if owner is None or owner in sentence_names(saying, ledger) | _names_before(saying, ledger):
+        if owner is None or owner in _names_before(saying, ledger):
+            continue
+        if owner in sentence_names(saying, ledger) and not _has_its_own(owner, saying, ledger):
             continue
         having = [s for s in agreement.sayings if owner in bound[s] and ledger.origin(s.article) != own]
         if not _is_known(mine, own, ledger) or _are_one_name(owner, mine, ledger):
             continue
+        if " " in owner and not any(name.split()[0] == owner.split()[0] for name in mine):
+            continue
         if (owner in ledger.place_stems) == bool(mine & ledger.place_stems):
-            yield _difference(saying, owner, having, agreement, ledger)
+            swapped = owner in sentence_names(saying, ledger)
+            yield _difference(saying, owner, mine, having, agreement, ledger, swapped=swapped)
+
+
+def _has_its_own(owner: str, saying: Saying, ledger: Ledger) -> bool:
+    """Whether the owner stands in the sentence with another figure: "Porto will get 40 trams and Lisbon 25"."""
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return False
+    words = sentence.words
+    for n, word in enumerate(words):
+        if owner not in (word.stem, numbered(words, n)):
+            continue
+        behind = [
+            w
+            for w in words[n + 1 + (" " in owner) :]
+            if w.start - word.end <= NEAR_FIGURE and (w.is_figure or w.text.lower() in NUMBER_WORDS)
+        ]
+        if not behind or saying.span.start <= behind[0].start < saying.span.end:
+            continue
+        other = next(
+            (s for s in ledger.sayings[saying.article] if s.span.start <= behind[0].start < s.span.end), None
+        )
+        if other is None or other.claim.quantity.unit in (None, saying.claim.quantity.unit):
+            return True
+    return False
+
+
+def numbered(words: Sequence[Word], n: int) -> str:
+    """A name with its number, where one follows it at once: "Volt 2" → "volt 2"."""
+    if n + 1 < len(words) and words[n].text[0].isupper() and words[n].end + 1 == words[n + 1].start:
+        following = words[n + 1]
+        if following.is_figure and re.fullmatch(r"\d{1,3}", following.text) and _is_name(words[n].text):
+            return f"{words[n].stem} {following.text}"
+    return ""
+
+
+def numbered_names(ledger: Ledger) -> dict[str, frozenset[int]]:
+    """Names that the story has with several numbers ("Volt 1", "Volt 2"), with the origins that have each."""
+    found: dict[str, set[int]] = defaultdict(set)
+    for article in ledger.articles:
+        for sentence in ledger.sentences[article.id]:
+            for n in range(len(sentence.words)):
+                if key := numbered(sentence.words, n):
+                    found[key].add(ledger.origin(article.id))
+    shared = {key: origins for key, origins in found.items() if len(origins) > 1}
+    names = [key.split()[0] for key in shared]
+    return {key: frozenset(origins) for key, origins in shared.items() if names.count(key.split()[0]) > 1}
 
 
 def _owners(origins: dict[str, set[int]]) -> list[str]:
@@ -98,7 +189,8 @@ def _owner_apart_from(own: int, owners: list[str], origins: dict[str, set[int]])
 
 def _is_known(mine: frozenset[str], own: int, ledger: Ledger) -> bool:
     """Whether other origins name it too: then it is no other name for the same subject."""
-    return all(ledger.name_origins.get(name, frozenset()) - {own} for name in mine)
+    known = ledger.once(numbered_names)
+    return all((known.get(name) or ledger.name_origins.get(name, frozenset())) - {own} for name in mine)
 
 
 def _are_one_name(owner: str, mine: frozenset[str], ledger: Ledger) -> bool:
@@ -136,6 +228,24 @@ def bound_names(saying: Saying, ledger: Ledger) -> frozenset[str]:
         if any(_is_name(w.text) for w in read_words(subject.name)):
             return frozenset()  # a pronoun or a description that was resolved: no name is written here
     return _nearest(saying, sentence, ledger, REACH) or _behind(saying, sentence, ledger)
+
+
+def _nearest_numbered(saying: Saying, ledger: Ledger) -> frozenset[str]:
+    """The nearest name with a number before a figure in its clause."""
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return frozenset()
+    known = ledger.once(numbered_names)
+    words = [w for w in sentence.words if w.end <= saying.span.start]
+    for n in range(len(words) - 2, -1, -1):
+        key = numbered(words, n)
+        if key not in known:
+            continue
+        gap = re.sub(r"^,\s(?:which|who)\s", " ", sentence.surface(words[n + 1].end, saying.span.start))
+        if len(gap) > REACH or _BREAK.search(gap) or any(c.isdigit() for c in gap):
+            return frozenset()
+        return frozenset({key})
+    return frozenset()
 
 
 _OF = re.compile(r"^[^,;:.]{0,30}?\b(?:with|by|at|for|of|from|on|in)\s+(?:the\s+)?$", re.IGNORECASE)
@@ -177,13 +287,34 @@ def _nearest(saying: Saying, sentence: Sentence, ledger: Ledger, reach: int) -> 
             continue  # a place is a subject only right before its figure: "Lisbon ordered 40 trams"
         if stems and (best is None or term.span.end > best[0]):
             best = (term.span.end, stems)
-    return best[1] if best else frozenset()
+    return best[1] if best else _nearest_known(saying, sentence, ledger, reach)
+
+
+def _nearest_known(saying: Saying, sentence: Sentence, ledger: Ledger, reach: int) -> frozenset[str]:
+    """The nearest word before the figure that is a name elsewhere in the story: "Bellows" at a sentence's head."""
+    for word in reversed([w for w in sentence.words if w.end <= saying.span.start]):
+        if not (_is_name(word.text) and word.stem in ledger.name_stems):
+            continue
+        if word.start == sentence.span.start and _is_common(word.text):
+            continue
+        gap = re.sub(r"^,\s(?:which|who)\s", " ", sentence.surface(word.end, saying.span.start))
+        far = len(gap) > reach or any(c.isdigit() for c in gap) or _OTHER_SUBJECT.search(gap)
+        if far or (_BREAK.search(gap) and gap != ": "):
+            return frozenset()
+        if word.stem in ledger.place_stems and not _VERB.match(gap):
+            continue
+        return frozenset({word.stem})
+    return frozenset()
 
 
 def sentence_names(saying: Saying, ledger: Ledger) -> frozenset[str]:
     """The names of the sentence, or of the table's heads, in which a figure stands."""
     sentence = ledger.sentence(saying)
-    return frozenset() if sentence is None else ledger.names_in(sentence)
+    if sentence is None:
+        return frozenset()
+    words = sentence.words
+    own = {key for n in range(len(words)) if (key := numbered(words, n)) in ledger.once(numbered_names)}
+    return ledger.names_in(sentence) | own
 
 
 def _band(word: str) -> int:
@@ -203,13 +334,20 @@ def _is_name(word: str) -> bool:
 
 
 def _difference(
-    saying: Saying, owner: str, having: list[Saying], agreement: Agreement, ledger: Ledger
+    saying: Saying,
+    owner: str,
+    names: frozenset[str],
+    having: list[Saying],
+    agreement: Agreement,
+    ledger: Ledger,
+    *,
+    swapped: bool,
 ) -> Difference:
     count = ledger.origins(s.article for s in having)
-    mine = _spelled(bound_names(saying, ledger), saying, ledger)
+    mine = _spelled(names, saying, ledger)
     theirs = _spelled(frozenset({owner}), having[0], ledger)
     return Difference(
-        "subject-drift",
+        "value-conflict" if swapped else "subject-drift",
         saying.article,
         saying.span,
         f"{count_phrase(count, 'origin')} {'gives' if count == 1 else 'give'} {having[0].surface} to {theirs}, "
@@ -229,4 +367,4 @@ def _spelled(stems: frozenset[str], saying: Saying, ledger: Ledger) -> str:
     found = dict.fromkeys(
         w.text.removesuffix("'s").removesuffix("’s") for w in (*words, *heads) if w.stem in stems
     )
-    return " ".join(found) or " ".join(sorted(stems))
+    return " ".join(found) or " ".join(s.title() for s in sorted(stems))

@@ -14,6 +14,7 @@ from pipeline.findings.dates import are_of_other_times, is_date_conflict, is_oth
 from pipeline.findings.derivations import HUNDRED, derive
 from pipeline.findings.differences import Difference
 from pipeline.findings.evolution import is_evolving
+from pipeline.findings.histories import find_histories
 from pipeline.findings.keys import find_misplaced
 from pipeline.findings.ledger import Ledger, Saying, comparable, count_phrase, first_places
 from pipeline.findings.states import state_slips
@@ -68,9 +69,10 @@ def find_value_conflicts(ledger: Ledger) -> Iterator[Difference]:
     """The same fact is given with values that cannot both be true.
 
     Units are converted and rounding and bounds allowed for before values are called different. The value
-    that fewer origins give is the one shown.
+    that fewer origins give is the one shown. A figure that the others date back and one gives as today's is told as well.
     """
-    return _told(ledger, "value-conflict")
+    yield from _told(ledger, "value-conflict")
+    yield from find_histories(ledger)
 
 
 def find_scale_slips(ledger: Ledger) -> Iterator[Difference]:

@@ -19,7 +19,6 @@ CASES = [
 ]
 
 LIMITS = {
-    "p20-swapped-cities": "two values swapped between two subjects in texts of one sentence",
     "q24-swap": "two values swapped between two subjects in texts of one sentence",
     "q3-role": "scored twice, scored once: counts of acts without a figure",
     "q2-weekday": "weekdays of articles without a date are not compared",
