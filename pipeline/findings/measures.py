@@ -140,10 +140,21 @@ def _odd(
             o.name != m.name and ledger.origin(o.saying.article) == own for o in measured
         ):
             continue
-        if any(len(held) >= FEWEST_SAYING for held in others.values()) and _is_given_otherwise(
-            m, family, ledger
-        ):
+        if not any(len(held) >= FEWEST_SAYING for held in others.values()):
+            continue
+        if _is_given_otherwise(m, family, ledger) or (m.name == EARNED and _is_whole(m.saying, ledger)):
             yield m
+
+
+def _is_whole(saying: Saying, ledger: Ledger) -> bool:
+    """Whether a figure is an amount with its interest: 8,000 at 4 percent are 8,320."""
+    value, unit = saying.claim.quantity.low, saying.claim.quantity.unit
+    own = [s.claim.quantity for s in ledger.sayings[saying.article]]
+    shares = [q.low for q in own if q.unit == "%" and isinstance(q.low, Decimal)][:MOST_AMOUNTS]
+    amounts = [q.low for q in own if q.unit == unit and isinstance(q.low, Decimal) and q.low != value]
+    if not isinstance(value, Decimal):
+        return False
+    return any(abs(p * (1 + s / 100) - value) <= value / 1000 for p in amounts[:MOST_AMOUNTS] for s in shares)
 
 
 def _is_given_otherwise(m: Measured, family: Sequence[tuple[str, re.Pattern[str]]], ledger: Ledger) -> bool:
