@@ -59,6 +59,17 @@ def _is_timed(saying: Saying) -> bool:
     return time is not None and time.low[:4].isdigit() and time.high[:4].isdigit()
 
 
+_WEEKDAY = re.compile(r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b", re.IGNORECASE)
+
+
+def weekday_of(saying: Saying) -> str | None:
+    """The weekday that a date names, where nothing tells which one it was; lower-case."""
+    if saying.claim.quantity.kind != "date" or not str(saying.claim.quantity.low).startswith("XXXX-XX-XX"):
+        return None
+    named = _WEEKDAY.findall(saying.surface)
+    return named[0].lower() if len(named) == 1 else None
+
+
 def _is_clock_conflict(one: Saying, other: Saying, ledger: Ledger) -> bool:
     first, second = (_CLOCK.search(str(s.claim.quantity.low)) for s in (one, other))
     if first is None or second is None or first.groups() == second.groups():

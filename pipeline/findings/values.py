@@ -10,7 +10,7 @@ from decimal import Decimal
 
 from db.models import Fact, Quantity, Span, Value
 from pipeline.findings.arithmetic import find_broken
-from pipeline.findings.dates import are_of_other_times, is_date_conflict, is_other_end
+from pipeline.findings.dates import are_of_other_times, is_date_conflict, is_other_end, weekday_of
 from pipeline.findings.derivations import HUNDRED, derive
 from pipeline.findings.differences import Difference
 from pipeline.findings.evolution import is_evolving
@@ -110,11 +110,35 @@ def _told(ledger: Ledger, kind: str) -> Iterator[Difference]:
 def disagreements(ledger: Ledger) -> tuple[Disagreement, ...]:
     """All disagreements of the coverage: fact by fact, then numbers that stand elsewhere with another unit."""
     found = [d for fact, sayings in ledger.facts for d in _disagree(fact, sayings, ledger)]
+    found += [d for fact, sayings in ledger.facts for d in _weekday_slips(fact, sayings, ledger)]
     told = {d.odd for d in found}
     found += [d for d in _unit_slips(ledger) if d.odd not in told]
     told = {d.odd for d in found}
     found += [d for d in _misplaced(ledger) if d.odd not in told]
     return tuple(found)
+
+
+def _weekday_slips(fact: Fact, sayings: Sequence[Saying], ledger: Ledger) -> Iterator[Disagreement]:
+    """Weekdays of articles without a date: nothing tells which Tuesday it was, but it was no Thursday."""
+    days: defaultdict[str, dict[str, Saying]] = defaultdict(dict)
+    for saying in sayings:
+        day = weekday_of(saying)
+        if day is not None:
+            days[saying.article].setdefault(day, saying)
+    by_day: defaultdict[str, list[Saying]] = defaultdict(list)
+    for held in days.values():
+        if len(held) == 1:  # an article with two weekdays tells of two times
+            ((day, saying),) = held.items()
+            by_day[day].append(saying)
+    if len(by_day) < 2:
+        return
+    most = max(sorted(by_day), key=lambda day: ledger.origins(s.article for s in by_day[day]))
+    origins = ledger.origins(s.article for s in by_day[most])
+    for day in sorted(by_day):
+        if day != most and origins > ledger.origins(s.article for s in by_day[day]):
+            told = Comparison(Relation.DIFFERS, (f"{day.title()} is not {most.title()}",))
+            for saying in by_day[day]:
+                yield Disagreement("date-conflict", saying, tuple(by_day[most]), told, origins, fact)
 
 
 def _misplaced(ledger: Ledger) -> Iterator[Disagreement]:
