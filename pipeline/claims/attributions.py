@@ -32,6 +32,10 @@ _WITH_PARTICLE = frozenset(
 _PARTICIPLE_ENDS = ("ed", "en", "id", "ld", "ght", "wn", "ad", "rd", "lt", "nt", "ast")
 _QUOTING = frozenset("quoted quotes quoting cited cites".split())
 _BE = frozenset("be been being is are was were am isn't wasn't aren't weren't get got gets".split())
+_WRITINGS = frozenset(
+    "messages emails texts posts blogs tweets rules figures signals quotes captions letters".split()
+)
+"""Verbs that are nouns behind a noun: "text messages", unless a that follows."""
 _PLANLIKE = frozenset("expected planned projected".split())
 
 
@@ -145,10 +149,15 @@ class AttributionReader(LooseQuotations):
         return cue > unit.low and self.classes[cue - 1] in "DPSAC"
 
     def _verb(self, unit: Unit, cue: int, frames: str, before: list[Said]) -> Said | None:
-        classes = self.classes
+        classes, lower = self.classes, self.lower
         if (
-            classes[cue] in "AR"
+            classes[cue] in "ARM"
             or (cue == unit.low and classes[cue] in "eE")
+            or (
+                lower[cue] in _WRITINGS
+                and classes[cue - 1 : cue] == "N"
+                and classes[cue + 1 : cue + 2] != "H"
+            )
             or (self._describes(cue, unit.low) and classes[cue] in "NEe")
         ):
             return None
@@ -163,6 +172,8 @@ class AttributionReader(LooseQuotations):
             and self.lower[cue] in _WITH_PARTICLE
         ):
             end += 1
+        if self._is_reduced(unit, cue, start):
+            return None
         passive = self._is_passive(start, cue)
         if passive:
             return self._passive(unit, cue, start, end, frames)
@@ -188,17 +199,53 @@ class AttributionReader(LooseQuotations):
             return self._postposed(unit, source, (start, end), before)
         if whole and source is not None and self._breaks_in(unit, source[0], end):
             return self._postposed(unit, source, (start, end), before)
+        if whole and source is not None and lower[source[0] - 1 : source[0]] == ["as"] and "q" in frames:
+            return self._as_said(unit, source, (start, end), before)
         one = self._preposed(unit, (start, end), frames, before)
         if one is None and whole and source is not None:
-            one = self._postposed(unit, source, (start, end), before)
+            one = self._postposed(unit, source, (start, end), before, frames)
         return one
+
+    def _as_said(self, unit: Unit, source: Range, cue: Range, before: list[Said]) -> Said | None:
+        """ "As the firm points out in its report, the keyboard is old", "The keyboard, as it noted, is old"."""
+        classes = self.classes
+        opening = source[0] - 1
+        if opening - unit.low <= 1 and (opening == unit.low or classes[unit.low] in "&R"):
+            comma = next(
+                (p for p in adjunct_ends(classes, cue[1], unit.high) if classes[p : p + 1] == ","), -1
+            )
+            return (
+                Said(source, cue, (comma + 1, self._end_of_unit(unit)))
+                if cue[1] <= comma < unit.high - 2
+                else None
+            )
+        left = self._content_left(unit, opening, before) or self._interrupted(unit, opening, cue[1])
+        if left is None:
+            return None
+        right = self._content_right(unit, cue[1], left)
+        return Said(source, cue, (left[0], right if right is not None else left[1]))
 
     def _describes(self, cue: int, low: int) -> bool:
         """Whether a cue's form is part of a noun phrase: "the reported losses", not "has long maintained"."""
         if self._is_ranked(cue, low):
             return False
-        before = self.classes[cue - 1] if cue > low else " "
+        at = cue
+        while at - 1 > low and self.classes[at - 1] == "R" and self.classes[at - 2] in "DPR":
+            at -= 1  # a recently announced project
+        before = self.classes[at - 1] if at > low else " "
         return before in "DPSI" or (before == "A" and self.classes[max(cue - 2, low)] not in "XO")
+
+    def _is_reduced(self, unit: Unit, cue: int, start: int) -> bool:
+        """ "the reduction seen after May", "It's a way to know": a participle or an infinitive of nobody."""
+        classes = self.classes
+        if classes[cue] == "E" and not set("XO").intersection(classes[start:cue]):
+            return classes[cue - 1 : cue] not in ("&", "W")
+        if start > unit.low + 1 and classes[start - 1] == "T":
+            return classes[start - 2] == "N" or (
+                classes[start - 2] == "A"
+                and not {"it", "it's"}.isdisjoint(self.lower[max(unit.low, start - 6) : start])
+            )
+        return False
 
     def _is_ranked(self, verb: int, low: int) -> bool:
         """ "The Journal | first reported", "the firm last said"."""
@@ -317,6 +364,8 @@ class AttributionReader(LooseQuotations):
         start = cue[0]
         if start != cue[1] - 1 or not (start == unit.low or classes[start - 1] in ",K-"):
             return None
+        if self.lower[start] in ("told", "tells"):
+            return None  # who is told is never who tells
         if self.lower[start].endswith("ing") or not ("c" in frames or classes[start - 1] == "K"):
             return None
         source_end = self._apposed_end(noun_phrase(classes, cue[1], unit.high), unit)
@@ -337,10 +386,11 @@ class AttributionReader(LooseQuotations):
 
     def _is_speech(self, quoted: Quoted, run: Range) -> bool:
         """Words that sound spoken, or that stand right behind a verb: 'apologised "without reservation"'."""
-        words = self.tokens.text[quoted.inner_start : quoted.inner_end]
-        if sounds_spoken(words):
-            return True
+        words = self.tokens.text[quoted.inner_start : quoted.inner_end].strip()
         before = run[0] - 1
+        if sounds_spoken(words):
+            short = words.count(" ") < 3 and words.endswith(".")
+            return not (short and before >= 0 and self.tokens.classes[before] in "IDPT")  # on "The Show."
         return (
             " " in words
             and before >= 0

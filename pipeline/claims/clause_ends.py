@@ -42,6 +42,8 @@ class ClauseEnds(Ground):
             if letter == "," and at > start + 1:
                 if aside and classes[at + 1 : at + 2] in ("V", "X", "O", "e"):
                     return at
+                if self._is_led_in(start, at):
+                    continue
                 if self._takes_over(at + 1, unit, high) or (
                     classes[start] in "TG" and self._new_clause(at + 1, high)
                 ):
@@ -56,6 +58,11 @@ class ClauseEnds(Ground):
             ):
                 return at
         return high
+
+    def _is_led_in(self, start: int, comma: int) -> bool:
+        """ "that in retrospect, he understood": the comma ends what leads a clause in."""
+        opener = max(self.classes.rfind(letter, start, comma) for letter in "HZ")
+        return opener >= start and comma - opener > 2 and not has_finite_verb(self.classes, opener, comma)
 
     def _resumes_speech(self, at: int, unit: Unit, high: int) -> bool:
         """ "had been “misread,” | adding that": a comma inside the marks parts as one behind them."""

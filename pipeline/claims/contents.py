@@ -14,6 +14,8 @@ _THAT = frozenset("chtm")
 _CLAUSE = frozenset("ch")
 _FURTHER_THAT = re.compile(r"(?:[ITZR][IZDPANMYCRSGE]{1,14}|,[IR][IDPANMYCRSGE]{0,8},)H")
 """Where a that follows behind more than adjuncts: "argues in its brief that", "said, without evidence, that"."""
+_CONTRACTED = re.compile(r"(?:i|you|he|she|it|we|they|there|that)['’](?!s$)")
+"""A pronoun with its verb: "he'll", "they’ve"."""
 _APPOSED = re.compile(r",[^,;:&Z][^,;:]*,[R]*[VXOe]")
 """An aside between a subject and its verb: "the suspect|, a man from Leeds, had|"."""
 _GOING_ON = frozenset("because if unless so".split())
@@ -112,7 +114,7 @@ class Contents(Sources):
 
     def _opens_clause(self, at: int, unit: Unit, *, strict: bool = False) -> bool:
         """A noun phrase and a finite verb, or an introductory phrase before them."""
-        classes = self.classes
+        classes, lower = self.classes, self.lower
         if at >= unit.high or classes[at] in ".,;:)-&W":
             return False
         if classes[at] in "IZ":
@@ -131,6 +133,10 @@ class Contents(Sources):
                 and classes[further] in "DPUMNC"
                 and self._opens_clause(further, unit, strict=strict)
             )
+        if classes[at] in "XOU" and _CONTRACTED.match(lower[at]):
+            return True
+        if not strict and classes[at] == "G":  # said returning to the moon was necessary
+            return has_finite_verb(classes, at, self._clause_end(at, unit))
         subject = noun_phrase(classes, at, unit.high)
         if subject == at:
             return False
@@ -202,13 +208,35 @@ class Contents(Sources):
         reached = whole if plain is None else plain.end()
         return reached if reached == end or self.classes[reached] == "," else whole
 
-    def _postposed(self, unit: Unit, source: Range, cue: Range, before: list[Said]) -> Said | None:
+    def _postposed(
+        self, unit: Unit, source: Range, cue: Range, before: list[Said], frames: str = "c"
+    ) -> Said | None:
         """CONTENT, SOURCE CUE [, CONTENT]."""
         left = self._content_left(unit, source[0], before) or self._interrupted(unit, source[0], cue[1])
         if left is None:
             return None
+        quoted = self.classes[left[1] - 1] == "K" or self.classes[cue[1] : cue[1] + 2] == ",K"
+        if not quoted and not self._may_follow(unit, source, cue[1], frames):
+            return None
         right = self._content_right(unit, cue[1], left)
         return Said(source, cue, (left[0], right if right is not None else left[1]))
+
+    def _may_follow(self, unit: Unit, source: Range, end: int, frames: str) -> bool:
+        """Whether what is not quoted can stand before its cue: "..., he said", not "..., he offered his seat"."""
+        classes = self.classes
+        if {"c", "h"}.isdisjoint(frames):
+            return False
+        if self.lower[source[0]] in ("a", "an") and classes[source[0] + 1 : source[0] + 3] in (
+            "NM",
+            "ND",
+            "NU",
+        ):
+            return False  # ", a prospect Vindman denied"
+        if "t" in frames or end >= unit.high:
+            return True
+        if classes[end] == "A":
+            return classes[end + 1 : end + 2] == "Y"
+        return classes[end] not in "DNMPUC$K"
 
     def _content_left(self, unit: Unit, start: int, before: list[Said]) -> Range | None:
         """What stands before a cue clause, when a comma or a quotation parts it from it."""

@@ -6,10 +6,10 @@ from pipeline.claims.persons import ROLES
 from pipeline.claims.phrases import core_phrase
 from pipeline.claims.said import Ground, Range, Said, Unit
 
-_SPEAKERS = frozenset(
+SPEAKERS = frozenset(
     """police officials official ministry minister report reports study survey poll court army military sources source
     experts analysts scientists doctors prosecutors investigators authorities government regulator watchdog council
-    hospital coroner union charity researchers officer officers firefighters rescuers media agency spokesman
+    hospital coroner union charity researchers officer officers firefighters rescuers media agency people persons person families residents witnesses economists lawyers executives employees critics spokesman
     spokeswoman company nasa un who eu imf nato fbi cdc fda nhs ons bbc reuters""".split()
 )
 _LONGEST = 5
@@ -40,4 +40,4 @@ def _is_speaker(ground: Ground, place: Range) -> bool:
     if end - start > _LONGEST or core_phrase(ground.classes, start, end) != end:
         return False
     head = ground.lower[end - 1]
-    return head in _SPEAKERS or head in ROLES
+    return head in SPEAKERS or head in ROLES

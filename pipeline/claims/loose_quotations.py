@@ -7,9 +7,11 @@ from collections.abc import Sequence
 
 from pipeline.claims.cues import NAMING
 from pipeline.claims.other_cues import OtherCues
+from pipeline.claims.phrases import verb_group_start
 from pipeline.claims.said import Range, Said, Unit
 
 _LOOK_BACK = 8
+_BE = frozenset("be been being is are was were am it's".split())
 
 
 class LooseQuotations(OtherCues):
@@ -48,11 +50,17 @@ class LooseQuotations(OtherCues):
         verb = at - 1
         while verb > low and classes[verb] not in "VXOe":
             verb -= 1
-        if self.lower[at - 1] in NAMING:
+        if self.lower[at - 1] in NAMING or self.lower[at - 1] == "so-called":
             return None
+        if classes[verb] == "X" and at == run[0] and self.lower[verb] in _BE:
+            return None  # football food is “comfort food”
         subject = self._subject_within(unit, low, verb) if verb > low else None
         if subject is not None:
-            return Said(subject, (subject[1], max(at, subject[1] + 1)), run)
+            introduced = classes[run[0] - 1] == ":" and at - verb < 6  # put it more bluntly: “We blew it.”
+            cue = verb_group_start(classes, verb, low), at if introduced else verb + 1
+            if cue[0] < subject[1] <= verb:
+                cue = subject[1], cue[1]
+            return Said(subject, cue, run)
         last = next((s for s in reversed(here) if s.source is not None), None)
         return Said(last.source, None, run) if last is not None else None
 

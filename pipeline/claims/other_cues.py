@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from pipeline.claims.contents import Contents
-from pipeline.claims.cues import UTTERING
-from pipeline.claims.phrases import noun_phrase, phrase_before, verb_group_start
+from pipeline.claims.cues import DOCUMENTS, UTTERING
+from pipeline.claims.headlines import SPEAKERS
+from pipeline.claims.persons import ROLES
+from pipeline.claims.phrases import (
+    core_phrase,
+    has_finite_verb,
+    nearest_phrase,
+    noun_phrase,
+    verb_group_start,
+)
 from pipeline.claims.said import Range, Said, Unit
 
 _PUT_REACH = 14
@@ -32,6 +40,10 @@ class OtherCues(Contents):
         stop = noun_phrase(classes, end, unit.high)
         if stop == end:
             return None
+        if classes[stop : stop + 1] in ("e", "E", "G", "V") and lower[stop].endswith(("ed", "ing", "en")):
+            comma = classes.find(",", stop, unit.high)  # data released by the ministry in August,
+            if stop < comma and not has_finite_verb(classes, stop + 1, comma):
+                stop = comma
         low = max([unit.low, *(s.content[1] for s in before)])
         if before and low >= cue - 1 and classes[cue - 1] == ",":
             low = unit.low  # "Most voters think it is wrong, according to a poll": all of it is the poll's
@@ -61,6 +73,12 @@ class OtherCues(Contents):
         left = self._content_left(unit, cue, before)
         if stop == cue + 1 or left is None:
             return None
+        head = core_phrase(self.classes, cue + 1, unit.high) - 1
+        if self.classes[head] in "NG" and self.lower[head] not in DOCUMENTS | ROLES | SPEAKERS:
+            subject = self._clause_subject(
+                unit, cue
+            )  # scuttled the talks, citing violence: what it gives as a reason
+            return Said(subject, (cue, cue + 1), (cue + 1, stop)) if subject is not None else None
         return Said((cue + 1, stop), (cue, cue + 1), left)
 
     def _put(self, unit: Unit, cue: int, before: list[Said]) -> Said | None:
@@ -99,7 +117,7 @@ class OtherCues(Contents):
         while start > unit.low and classes[start - 1] in "AGEe":
             start -= 1
         if start > unit.low and classes[start - 1] == "S":
-            begin = phrase_before(classes, start - 1, unit.low)
+            begin = nearest_phrase(classes, start - 1, unit.low)
             source = (begin, start - 1) if begin < start - 1 else None
         elif start > unit.low and classes[start - 1] == "P":
             source = (start - 1, start)
@@ -119,7 +137,7 @@ class OtherCues(Contents):
             return None
         if classes[at] in ",:" and not (source is not None and lower[cue] in _VIEWS):
             return None
-        if classes[at] == "H" and at + 1 < unit.high and classes[at + 1] not in "VXO,.":
+        if classes[at] == "H" and at + 1 < unit.high and classes[at + 1] not in "VXO,.e":
             stop = self._inner_clause_end(at, unit)
             uttered = self._uttered(unit, start) if source is None else None
             if uttered is not None:

@@ -185,6 +185,9 @@ def _before_that(words: list[str], letters: list[str]) -> list[str]:
             letters[n] = "N"  # on a call
         elif words[n].lower() == "lead" and joined[n + 1 : n + 2] in ("N", "Q", "b"):
             letters[n] = "A"  # lead author
+    for m in _RANKED.finditer(joined):
+        if words[m.end()] in _RANKS:
+            letters[m.end()] = "R"  # he first discussed
     for m in _TO_WHOM.finditer(joined):
         if words[m.end()] not in cue_frames():
             letters[m.end()] = "N"  # wrote to staff that
@@ -205,6 +208,8 @@ _ARTICLES = frozenset("a an the its their his our my your no any every each".spl
 _TIME_BEHIND_VERB = re.compile(r"[VEe](?=[AD]N[HTUDPM,:\"])")
 _TIMES = frozenset("week month year quarter night weekend spring summer autumn winter decade".split())
 _WHICH = frozenset("last this next".split())
+_RANKED = re.compile(r"[NMU](?=A[eVE])")
+_RANKS = frozenset(("first", "last"))
 _TO_WHOM = re.compile(r"T(?=[bB]H)")
 _BEHIND_COMMA = re.compile(r",(?=NH)")
 
