@@ -36,7 +36,7 @@ VERBS: dict[str, Direction | None] = {
 }
 _AFTER = pattern(
     r"[ -](?:point |year-on-year |annual )?(higher|lower|more|less|fewer|up|down|(?:above|below)(?! sea| ground| the (?:ground|surface|sea|water)| freezing| zero)|rise|increase|gain|jump|surge|drop|fall|decline|decrease|cut|reduction|growth|slump|hike|discount|"
-    r"plunge|dip|slide|loss|boost|advance|climb|leap|faster|slower|larger|smaller|bigger|hotter|cooler|cheaper|longer|shorter|heavier|lighter|warmer|colder|off(?! the)|[a-z]{3,}er(?= than))\b"
+    r"plunge|dip|slide|loss|boost|advance|climb|leap|faster|slower|larger|smaller|bigger|hotter|cooler|cheaper|longer|shorter|heavier|lighter|warmer|colder|dearer|costlier|pricier|stronger|weaker|wider|narrower|deeper|off(?! the)|[a-z]{3,}er(?= than))\b"
 )
 _SENTENCE = pattern(r"[.!?;][\"'”’)]? |\n|\|")
 _WORDS = pattern(r"[a-z]+")

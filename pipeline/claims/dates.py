@@ -379,6 +379,8 @@ def _weekday(scene: Scene, moment: Moment) -> Found | None:
         day = ahead if tense == "ahead" else back
     elif moment.shift < 0:
         day = back if since else shift_days(back, -7)
+    elif moment.shift > 1:
+        day = shift_days(ahead, 7)
     elif moment.shift == 0:
         day = shift_days(calendar.week_days(reference).low, moment.weekday)
     else:

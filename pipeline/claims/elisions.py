@@ -62,7 +62,8 @@ def _has_decimals(figure: Figure) -> bool:
 def _alike(script: Script, before: Figure, figure: Figure, between: str) -> bool:
     """Whether two numbers are of one size and written to one precision, as two values of one thing are."""
     from_to = between == " to " and script.low.endswith("from ", 0, before.start)
-    times = 1000 if from_to else 15
+    moved = between == " to " and before.places == figure.places and before.places not in (0, None)
+    times = 1000 if from_to or moved else 15
     if figure.low <= 0 or before.low <= 0 or not before.low / times <= figure.low <= before.low * times:
         return False
     if before.kind == "money" and figure.places == 0 and before.places not in (0, None):

@@ -70,6 +70,21 @@ _NOUN_VERBS = {
     "face": "charges trial jail prosecution eviction execution prison hearings deportation fines".split()
 }
 """Verbs that are nouns as well, and what follows the verb: "12 face charges", but "5 million face masks"."""
+_CASES = "cases deaths infections fatalities injuries sightings incidents attacks victims casualties kills hospitalisations hospitalizations cyberattacks outbreaks".split()
+_PARTICIPLES = {
+    "confirmed": [*_CASES, "bookings", "planets", "exoplanets", "speakers", "attendees"],
+    "reported": _CASES,
+    "claimed": "kills hits victims".split(),
+    "missing": "people persons children hikers climbers sailors passengers soldiers men women girls boys miners villagers tourists".split(),
+    "used": "cars vehicles phones clothes trucks vans tyres tires batteries books homes aircraft ships".split(),
+    "expected": "job redundancies arrivals visitors deaths layoffs".split(),
+    "signed": "copies photographs letters contracts agreements".split(),
+    "closed": "shops stores schools pubs mines bases factories cases".split(),
+    "opposed": "bills".split(),
+    "arrested": "activists protesters men people suspects leaders journalists".split(),
+    "dead": "bodies whales dolphins fish birds soldiers civilians animals cattle".split(),
+}
+"""Words that are verbs after a number, and what they describe: "1,046 confirmed cases"."""
 _ADVERBS_THAT_DESCRIBE = frozenset(
     "family early elderly daily weekly monthly yearly quarterly friendly deadly likely costly lonely ugly".split()
 )
@@ -164,6 +179,8 @@ _PLURAL_MODIFIERS = INVARIANT | frozenset(
 
 def _ends_phrase(low: str, word: str, end: int, *, first: bool) -> bool:
     """Whether a word cannot belong to the noun phrase after a number."""
+    if word in _PARTICIPLES and low.startswith(tuple(f" {noun}" for noun in _PARTICIPLES[word]), end):
+        return False
     if word in STOPS or (word[-1] == "s" and word_classes().known(word) == "V"):
         return True
     if word[0].isdigit():

@@ -92,6 +92,7 @@ troy ounce | troy ounce | |
 °C      | degree celsius, degree centigrade, degree c, celsius, celcius, centigrade, deg c, deg celsius, deg. c | degrees celsius, degrees centigrade, degrees c | °C ºC ° C ℃ C
 °F      | degree fahrenheit, degree f, fahrenheit, farenheit, deg f, deg fahrenheit, deg. f | degrees fahrenheit, degrees f | °F ºF ° F ℉ F
 K       | kelvin | | K
+mK      | millikelvin | | mK
 degree  | degree, deg | | ° º
 W       | watt | | W
 kW      | kilowatt | | kW KW kw

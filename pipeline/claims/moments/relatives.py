@@ -33,7 +33,7 @@ _NAMED_DAY = pattern(
 
 _AGO = pattern(
     rf"(?:(?P<about>about|around|some|nearly|almost|roughly|approximately|more\sthan|over|less\sthan|under|only|just)\s)?"
-    rf"(?P<count>\d+|(?:{any_of(CARDINALS)})(?:[\s-](?:{any_of(CARDINALS)}))?)(?:\s(?:full|long|short|whole))?\s"
+    rf"(?<!\w)(?P<count>\d+|(?:{any_of(CARDINALS)})(?:[\s-](?:{any_of(CARDINALS)}))?)(?:\s(?:full|long|short|whole))?\s"
     rf"(?P<unit>day|week|fortnight|month|quarter|year|decade|century|centurie)s?\s$",
     re.IGNORECASE | re.ASCII,
 )
@@ -62,6 +62,9 @@ LASTING = frozenset("day week month year decade century fortnight weekend".split
 
 _THE = pattern(r"\bthe\s$", re.IGNORECASE | re.ASCII)
 
+_SAME_OF = pattern(r"\s(?:of|in|last|a\syear|two\syears)\b", re.IGNORECASE | re.ASCII)
+"""After "the same week": "of 2024" names the time, which is read by itself."""
+
 _NEXT_DAY = pattern(r"(?<!\bover )(?<!\bin )(?<!\bwithin )(?<!\bfor )(?<!\bduring )the $", re.IGNORECASE)
 """Before "next day": "the next day, police came", but "over the next day"."""
 
@@ -86,6 +89,8 @@ def read_relative(text: str, at: int) -> Moment | None:
     ):
         return None
     if word == "the" and edge not in ("earlier", "later"):
+        return None
+    if word == "same" and _SAME_OF.match(text, found.end()):
         return None
     moment = Moment(start, found.end(), unit, shift=SHIFTS[word], edge=edge)
     if word in CONTEXTUAL:

@@ -83,6 +83,10 @@ def with_part(text: str, moment: Moment) -> Moment:
     return replace(moment, end=part.end()) if part else moment
 
 
+_A_WEEK_ON = pattern(r"\sweek(?=\s*(?:$|[.,;:)]|\s(?:at|in|and|when|to|for)\b))", re.IGNORECASE | re.ASCII)
+"""Behind a weekday: "on Tuesday week", a week after it."""
+
+
 def read_weekday(text: str, at: int) -> Moment | None:
     """Tuesday · Tuesday evening · Friday the 26th · Sat (only beside a date, or after "on")."""
     found = _WEEKDAY.match(text, at)
@@ -99,6 +103,8 @@ def read_weekday(text: str, at: int) -> Moment | None:
     moment = Moment(at, end, "weekday", weekday=WEEKDAYS[name.lower()])
     if found["day"]:
         return replace(moment, end=found.end("day"), day=day_number(found["day"]))
+    if week := _A_WEEK_ON.match(text, end):
+        return replace(moment, end=week.end(), shift=2)
     if found["stop"] and len(name) < 6:
         moment = replace(moment, end=found.end("stop"))
     return with_part(text, moment)

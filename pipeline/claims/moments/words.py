@@ -63,7 +63,10 @@ def any_of(names: object) -> str:
     return "|".join(sorted(map(re.escape, names), key=len, reverse=True))  # type: ignore[call-overload]  # any iterable of words
 
 
-MONTH = rf"(?P<month>{any_of(MONTHS)})(?![a-z])\.?"
+_STOP = r"(?:(?<![a-z]{4})(?<!may)\.|(?<![a-z]{5})(?<=sept)\.)?"
+"""The stop of an abbreviation belongs to it ("Dec. 20"), that behind a month's whole name ends the sentence."""
+
+MONTH = rf"(?P<month>{any_of(MONTHS)})(?![a-z]){_STOP}"
 
 ORDINAL_WORD = "|".join(
     re.escape(word).replace(r"\-", r"[\s-]") for word in sorted(ORDINALS, key=len, reverse=True)
