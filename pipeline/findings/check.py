@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from db.models import Article, Claim, Coverage, Evidence, Finding, Part, Quantity, Severity, Span
 from pipeline.claims.exclusions import find_telephones
@@ -19,7 +19,8 @@ from pipeline.findings.find import find_differences
 from pipeline.matching.assemble import assemble
 from pipeline.matching.compare import Relation, compare
 from pipeline.matching.conversion import scale_of
-from pipeline.matching.support import Backing, Library, back, collect, find_rival
+from pipeline.matching.support import UNLIKELY, Backing, Library, back, collect, find_rival
+from pipeline.matching.support_weights import SUPPORT
 from pipeline.matching.usage import read_usages
 
 LONGEST = 80
@@ -32,18 +33,62 @@ SEVERITY: dict[str, Severity] = {
 }
 
 
+FIRM = UNLIKELY + 0.8
+"""Odds from which a source backs a figure so well that it cannot contradict it as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Backed:
+    """A number of the draft with what backs it."""
+
+    span: Span
+    backing: Backing
+
+
 def check_draft(draft: Article, sources: Sequence[Article]) -> tuple[Finding, ...]:
     """Find what of a draft its sources contradict or do not have."""
     texts = {source.id: _whole(source) for source in sources}
     coverage = _coverage(draft, sources)
-    clashes = _clashes(draft, sources, coverage)
+    library = collect([texts[source.id] for source in sources])
+    backed = _back_figures(draft, library)
+    clashes = [
+        clash
+        for clash in _clashes(draft, sources, coverage)
+        if not _is_backed_by_its_rival(clash, backed, sources)
+    ]
     taken = [clash.at.span for clash in clashes if clash.severity != "info"]
     figures = [
         _finding(difference, draft, texts)
-        for difference in set(_figures(draft, sources, coverage))
+        for difference in set(_figures(draft, sources, coverage, library, backed))
         if not any(difference.span.overlaps(span) for span in taken)
     ]
     return tuple(sorted((*clashes, *figures), key=_reading_order))
+
+
+def _back_figures(draft: Article, library: Library) -> tuple[_Backed, ...]:
+    """Every number of the draft, telephone numbers aside, with what backs it."""
+    parts: tuple[tuple[Part, str], ...] = (("title", draft.title or ""), ("text", draft.text))
+    found = []
+    for part, text in parts:
+        telephones = find_telephones(text)
+        for usage in read_usages(text):
+            if not any(usage.numeral.span.overlaps(telephone) for telephone in telephones):
+                found.append(_Backed(replace(usage.numeral.span, part=part), back(usage, library)))
+    return tuple(found)
+
+
+def _is_backed_by_its_rival(clash: Finding, backed: Sequence[_Backed], sources: Sequence[Article]) -> bool:
+    """The very source that a value is said to contradict has it too, with the same words about it."""
+    if clash.kind not in _OF_VALUES:
+        return False
+    held = [one.backing for one in backed if one.span.overlaps(clash.at.span)]
+    backers = {sources[b.source].id for b in held if b.source is not None and b.odds >= FIRM}
+    return (
+        bool(held)
+        and all(b.odds >= FIRM for b in held)
+        and bool(clash.against)
+        and all(evidence.article in backers for evidence in clash.against)
+    )
 
 
 def _reading_order(finding: Finding) -> tuple[bool, int, int, str]:
@@ -94,6 +139,7 @@ _FIRM = frozenset(
     """value-conflict scale-slip date-conflict direction-conflict statistic-drift arithmetic-mismatch quote-altered
     template-artifact""".split()
 )
+_OF_VALUES = frozenset(("value-conflict", "scale-slip", "date-conflict", "unit-conflict"))
 _SOFT = frozenset(
     "bound-drift condition-drift certainty-drift attribution-drift subject-drift unit-conflict".split()
 )
@@ -104,21 +150,19 @@ def _whole(article: Article) -> str:
     return f"{article.text}\n{article.title}" if article.title else article.text
 
 
-def _figures(draft: Article, sources: Sequence[Article], coverage: Coverage) -> Iterator[Difference]:
+def _figures(
+    draft: Article,
+    sources: Sequence[Article],
+    coverage: Coverage,
+    library: Library,
+    backed: Sequence[_Backed],
+) -> Iterator[Difference]:
     """Find the figures of the draft that no source supports."""
-    library = collect([_whole(source) for source in sources])
     claims = coverage.extractions[_LAST + draft.id].claims
     said = [c.quantity for source in sources for c in coverage.extractions[source.id].claims]
-    parts: tuple[tuple[Part, str], ...] = (("title", draft.title or ""), ("text", draft.text))
-    for part, text in parts:
-        telephones = find_telephones(text)
-        for usage in read_usages(text):
-            if any(usage.numeral.span.overlaps(telephone) for telephone in telephones):
-                continue
-            backing = back(usage, library)
-            span = replace(usage.numeral.span, part=part)
-            if not backing.holds and not _is_met_bound(span, claims, said):
-                yield _difference(backing, library, draft, _named(span, claims), sources)
+    for one in backed:
+        if not one.backing.holds and not _is_met_bound(one.span, claims, said):
+            yield _difference(one.backing, library, draft, _named(one.span, claims), sources)
 
 
 def _is_met_bound(span: Span, claims: Sequence[Claim], said: Sequence[Quantity]) -> bool:
@@ -153,26 +197,73 @@ def _difference(
 ) -> Difference:
     text = (draft.title or "") if span.part == "title" else draft.text
     surface = text[span.start : span.end]
-    if backing.how != "absent" and backing.source is not None:
-        source = sources[backing.source].id
-        message = f"The sources have {surface!r} for something else."
-        against = tuple(Place(source, spot) for spot in backing.spans)
-        return Difference(
-            "subject-drift", draft.id, span, message, against, backing.reasons, _confidence(backing)
-        )
     rival = find_rival(backing.usage, library)
+    if backing.how != "absent" and backing.source is not None:
+        source = sources[backing.source]
+        stands = _excerpt(_whole(source), backing.spans[0])
+        message = f"The sources have {surface!r} for something else: {stands!r}."
+        places = [Place(source.id, spot) for spot in backing.spans]
+        reasons = [f"there it stands in {stands!r}", _why(backing)]
+        if rival is not None:
+            number, seen = rival
+            other = sources[number]
+            spot = seen.numeral.span
+            places.append(Place(other.id, spot))
+            reasons.append(f"for this a source has {_excerpt(_whole(other), spot)!r}")
+        return Difference(
+            "subject-drift", draft.id, span, message, tuple(places), tuple(reasons), _confidence(backing)
+        )
     if rival is not None:
         number, seen = rival
-        place = Place(sources[number].id, seen.numeral.span)
-        kind = "date-conflict" if seen.use in ("year", "day") else "value-conflict"
         spot = seen.numeral.span
-        said = _whole(sources[number])[spot.start : spot.end]
-        message = f"The draft says {surface!r} where a source says {said!r}."
-        return Difference(kind, draft.id, span, message, (place,), backing.reasons, _confidence(backing))
+        whole = _whole(sources[number])
+        kind = "date-conflict" if seen.use in ("year", "day") else "value-conflict"
+        message = f"The draft says {surface!r} where a source says {whole[spot.start : spot.end]!r}."
+        reasons = ["no source has the figure", f"for this a source has {_excerpt(whole, spot)!r}"]
+        place = Place(sources[number].id, spot)
+        return Difference(kind, draft.id, span, message, (place,), tuple(reasons), _confidence(backing))
     message = f"No source has {surface!r}, and it does not follow from their figures."
+    reasons = ["no source has the figure", "no sum, share, rounding or list of them gives it"]
     return Difference(
-        "unsupported-addition", draft.id, span, message, (), backing.reasons, _confidence(backing)
+        "unsupported-addition", draft.id, span, message, (), tuple(reasons), _confidence(backing)
     )
+
+
+def _excerpt(text: str, spot: Span) -> str:
+    """A figure of a source with some words to each side, within its line.
+
+    >>> _excerpt("Opponents collected 18,300 signatures against the plan.", Span(20, 26))
+    'Opponents collected 18,300 signatures against the plan.'
+    """
+    start = max(text.rfind("\n", 0, spot.start) + 1, spot.start - AROUND, 0)
+    end = text.find("\n", spot.end)
+    end = min(end if end >= 0 else len(text), spot.end + AROUND, len(text))
+    while 0 < start < spot.start and not text[start - 1].isspace():
+        start += 1
+    while spot.end < end < len(text) and not text[end].isspace():
+        end -= 1
+    return text[start:end].strip()
+
+
+def _why(backing: Backing) -> str:
+    """The sign that speaks most against a figure, in words."""
+    against = min(backing.reasons, key=lambda sign: (SUPPORT.get(sign, 0.0), sign))
+    return next((told for start, told in _TOLD if against.startswith(start)), "other words stand around it")
+
+
+AROUND = 36
+"""How many characters of a source are shown to each side of a figure."""
+_TOLD = (
+    ("kind", "it is used for something of another kind there"),
+    ("unit", "it has another unit there"),
+    ("rank", "one is a rank, the other a count"),
+    ("noun", "something else is counted there"),
+    ("rival", "the words around it fit another figure of the source better"),
+    ("phrase beside", "the words that touch it fit another figure of the source better"),
+    ("better sentence", "another sentence of the source speaks of this"),
+    ("slot", "the figure does not fit its place in the draft"),
+    ("derived", "it comes near a figure of the source that is about something else"),
+)
 
 
 def _confidence(backing: Backing) -> float:

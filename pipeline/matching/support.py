@@ -10,12 +10,15 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
+from itertools import pairwise
 from typing import Literal
 
 from db.models import Span
+from pipeline.matching.concepts import concept
 from pipeline.matching.conversion import convert
+from pipeline.matching.name_lists import NameList, read_lists
 from pipeline.matching.support_weights import SUPPORT
 from pipeline.matching.usage import Usage, read_usages, stems_by_sentence
 
@@ -29,16 +32,18 @@ How = Literal[
     "change",
     "per unit",
     "counted",
+    "listed",
+    "dated",
     "converted",
     "absent",
 ]
 
 RIVAL = 0.35
 """How much of the words about a figure must stand about another for that one to be its rival."""
-TELLING = 1.5
-"""What it adds that a source's figure of three digits or more comes so near, or gives just that share."""
 UNLIKELY = -0.4
 """Odds below which a figure counts as unsupported."""
+_SETTLED: dict[How, float] = {"absent": -1.8, "listed": 1.5}
+"""Odds that no words change: no source has the figure; a source names as many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +68,45 @@ class Library:
     """The numbers of all sources, by value, and what their words are worth."""
 
     usages: tuple[tuple[Usage, ...], ...]
+    lists: tuple[tuple[NameList, ...], ...]
     by_value: dict[Decimal, tuple[tuple[int, Usage], ...]]
     worth: dict[str, float]
     highest: float
     beside: dict[str, frozenset[str]]
     """For each word, the uses of the numbers that it stands right beside."""
+    nouns: frozenset[str] = frozenset()
+    """What is counted or ranked."""
+    rivals: dict[Usage, tuple[float, int]] = field(default_factory=dict, compare=False)
+
+    sentences: tuple[frozenset[str], ...] = ()
+    best: dict[Usage, float] = field(default_factory=dict, compare=False)
+
+    def sentence_cover(self, usage: Usage, sentence: frozenset[str]) -> float:
+        """How much of the words about a number a sentence has, 0 to 1."""
+        total = shared = 0.0
+        for word, weight in usage.weights:
+            worth = weight * self.worth.get(word, self.highest)
+            total += worth
+            if word in sentence:
+                shared += worth
+        return shared / total if total else 0.0
+
+    def known(self, usage: Usage) -> float:
+        """The share of the words of a number's sentence that the sources have anywhere."""
+        words = usage.sentence - {usage.noun}
+        return sum(word in self.worth for word in words) / len(words) if words else 1.0
+
+    def best_sentence(self, usage: Usage) -> float:
+        """The most that one sentence has of the words about a number; remembered."""
+        if usage not in self.best:
+            self.best[usage] = max((self.sentence_cover(usage, said) for said in self.sentences), default=0.0)
+        return self.best[usage]
+
+    def rival(self, usage: Usage) -> tuple[float, int]:
+        """The best cover and the best phrase that a different value in the same use has; remembered."""
+        if usage not in self.rivals:
+            self.rivals[usage] = _rival_of(usage, self)
+        return self.rivals[usage]
 
     def cover(self, usage: Usage, seen: Usage) -> float:
         """How much of the words about a number stand about another, 0 to 1."""
@@ -100,7 +139,18 @@ def collect(sources: Sequence[str]) -> Library:
         for word in (*usage.after[:2], *usage.before[:1]):
             beside.setdefault(word, set()).add(usage.use)
     values = {value: tuple(seen) for value, seen in by_value.items()}
-    return Library(usages, values, worth, highest, {word: frozenset(uses) for word, uses in beside.items()})
+    nouns = frozenset(usage.noun for found in usages for usage in found if usage.noun)
+    lists = tuple(tuple(read_lists(source)) for source in sources)
+    return Library(
+        usages,
+        lists,
+        values,
+        worth,
+        highest,
+        {word: frozenset(uses) for word, uses in beside.items()},
+        nouns,
+        sentences=tuple(words for source in sources for words in stems_by_sentence(source)),
+    )
 
 
 def _plain(usage: Usage) -> Decimal:
@@ -129,10 +179,9 @@ def back(usage: Usage, library: Library) -> Backing:
     best: Backing | None = None
     for how, number, seen, spans in grounds_of(usage, library):
         signs = signs_of(usage, how, seen, library)
-        odds = SUPPORT.get("bias", 0.0) + sum(SUPPORT.get(sign, 0.0) for sign in signs)
-        near = how in ("rounded", "bound", "converted", "share") and _tells(seen)
-        if near or (how == "difference" and usage.numeral.value >= 10):
-            odds += TELLING
+        odds = _SETTLED.get(how)
+        if odds is None:
+            odds = SUPPORT.get("bias", 0.0) + sum(SUPPORT.get(sign, 0.0) for sign in signs)
         if best is None or odds > best.odds:
             best = Backing(usage, how, odds, number, spans, signs)
     assert best is not None  # "absent" stands where there is nothing else
@@ -142,16 +191,31 @@ def back(usage: Usage, library: Library) -> Backing:
 def grounds_of(
     usage: Usage, library: Library
 ) -> Iterator[tuple[How, int | None, Usage | None, tuple[Span, ...]]]:
-    """Everything that could back a number: equal values, near ones, and sums of others."""
+    """Everything that could back a number: equal values, near ones, sums of others, names that were listed."""
     equal = library.by_value.get(_plain(usage), ())
     for number, seen in equal:
         yield "stated", number, seen, (seen.numeral.span,)
+    listed = [*_listed(usage, library)]
+    yield from listed
     if equal:
         return
     derived = [*_near(usage, library), *_derived(usage, library)]
     yield from derived
-    if not derived:
+    if not derived and not listed:
         yield "absent", None, None, ()
+
+
+def _listed(usage: Usage, library: Library) -> Iterator[tuple[How, int, None, tuple[Span, ...]]]:
+    """Lists of as many names of what is counted: "two girls" for "Ann Lee and Jo Marsh"."""
+    if usage.use != "count" or usage.numeral.ordinal or not 2 <= usage.numeral.value <= _MOST_COUNTED:
+        return
+    said = {usage.noun, *usage.after[:3]} - {""}
+    for number, lists in enumerate(library.lists):
+        for listed in lists:
+            if listed.size == usage.numeral.value and (
+                said & listed.nouns or (usage.noun in FOLK and listed.persons)
+            ):
+                yield "listed", number, None, (listed.span,)
 
 
 def _near(usage: Usage, library: Library) -> Iterator[tuple[How, int, Usage, tuple[Span, ...]]]:
@@ -223,6 +287,27 @@ def _derived(usage: Usage, library: Library) -> Iterator[tuple[How, int, Usage, 
                 yield "counted", number, held[0], tuple(seen.numeral.span for seen in held)
         if usage.use == "span" and usage.partner == "year" and value >= 2:
             yield from (("difference", number, *years) for years in _year_gaps(usage, found))
+        if (
+            usage.use == "span"
+            and usage.partner == "month"
+            and value == _QUARTER
+            and QUARTER in library.worth
+        ):
+            yield from (
+                ("dated", number, seen, (seen.numeral.span,)) for seen in found if QUARTER in seen.after[:1]
+            )
+        if (long := _LONG_TIMES.get(usage.following)) and (usage.numeral.ordinal or long == 10):
+            for seen in found:
+                if seen.use == "year" and _holds_year(usage, seen.numeral.value, long):
+                    yield "dated", number, seen, (seen.numeral.span,)
+
+
+def _holds_year(usage: Usage, year: Decimal, long: int) -> bool:
+    """A century or decade that a year falls into: the 17th century for 1642, the 1980s for 1984."""
+    value = usage.numeral.value
+    if long == 100:
+        return value * 100 - 100 <= year < value * 100
+    return usage.numeral.digits and value % 10 == 0 and value <= year < value + 10
 
 
 def _close_pairs(found: Sequence[Usage]) -> Iterator[tuple[Usage, Usage]]:
@@ -247,6 +332,12 @@ def _follows(usage: Usage, value: Decimal, one: Usage, other: Usage) -> How | No
         share, whole = (a, b) if one.use == "percent" else (b, a)
         if value >= 10 and abs(share * whole / 100 - value) * 200 <= value:
             return "share"
+    if usage.partner == "bp" and uses == {"percent"} and one.partner == other.partner != "bp":
+        return "difference" if abs(a - b) * 100 == value else None
+    if (usage.numeral.times or usage.following == "times") and one.use == other.use and min(a, b) > 0:
+        return (
+            "change" if _BOUNDS_OF_TIMES[0] <= max(a, b) / min(a, b) / value <= _BOUNDS_OF_TIMES[1] else None
+        )
     if usage.use == "percent" and uses <= {"count", "money", "measure"} and a > 0 and b > 0:
         low, high = sorted((a, b))
         for share, how in ((low / high, "share"), (high / low - 1, "change"), (1 - low / high, "change")):
@@ -262,7 +353,9 @@ def _runs(found: Sequence[Usage], value: int) -> Iterator[tuple[Usage, ...]]:
         ages = [
             seen for seen in window if seen.use == "age" or (seen.use == "count" and _lists_ages(one, seen))
         ]
-        if one.use == "age" and len(ages) == value and found[place - 1 : place] != [ages[0]]:
+        if one.use == "age" and len(ages) >= value and _are_joined(ages[: int(value)]):
+            yield tuple(ages[: int(value)])
+        elif one.use == "age" and len(ages) == value:
             yield tuple(ages)
         total = Decimal(0)
         for end, seen in enumerate(window[:5]):
@@ -271,6 +364,11 @@ def _runs(found: Sequence[Usage], value: int) -> Iterator[tuple[Usage, ...]]:
             total += seen.numeral.value
             if total == value and end:
                 yield tuple(window[: end + 1])
+
+
+def _are_joined(ages: Sequence[Usage]) -> bool:
+    """Ages in one breath: "aged 13 and 14"."""
+    return all(later.numeral.span.start - one.numeral.span.end <= _BREATH for one, later in pairwise(ages))
 
 
 def _lists_ages(first: Usage, seen: Usage) -> bool:
@@ -303,16 +401,21 @@ def signs_of(usage: Usage, how: How, seen: Usage | None, library: Library) -> tu
     """The signs for and against a backing, by the names of the weight table."""
     size = _size(usage)
     if seen is None:
-        return (f"absent, {usage.use}", f"absent, {size}", f"absent, {usage.modifier or 'plain'}")
+        return (how,)
     own, phrase = library.cover(usage, seen), _phrase(usage, seen)
-    rival, rival_phrase = _rival(usage, library)
-    near = ("rounded", "bound", "converted")
-    base = "stated" if how == "stated" else "near" if how in near else f"derived, {how}"
+    if how != "stated":
+        return (
+            f"derived, {how}",
+            f"derived, {size}",
+            f"derived, cover {_bin(own, _COVERS)}",
+            *_derived_signs(usage, seen, how),
+        )
+    rival, rival_phrase = library.rival(usage)
     return (
-        base,
+        "stated",
         size,
-        f"use {_uses(usage, seen)}",
-        f"partner {_partners(usage, seen)}",
+        *_kinds(usage, seen),
+        *_nouns(usage, seen, library),
         f"next word {_next(usage.after, seen, library, usage)}",
         f"word before {_next(usage.before, seen, library, usage)}",
         f"cover {_bin(own, _COVERS)}",
@@ -321,11 +424,77 @@ def signs_of(usage: Usage, how: How, seen: Usage | None, library: Library) -> tu
         f"phrase beside a rival's {max(-2, min(2, phrase - rival_phrase)):+d}",
         f"at the left {_touching(usage.last, seen.last)}",
         f"at the right {_touching(usage.following, seen.following)}",
-        f"slot {usage.use} {usage.slot}",
+        f"slot {usage.use} {usage.slot}" if usage.slot == "odd" else "slot fits",
+        f"sentence known {_bin(library.known(usage), _KNOWN)}",
+        f"names unknown {min(2, sum(name not in library.worth for name in usage.names))}",
+        f"better sentence {_bin(library.best_sentence(usage) - library.sentence_cover(usage, seen.sentence), _GAPS)}",
+        *(
+            f"{sign}, many"
+            for sign in (*_kinds(usage, seen), *_nouns(usage, seen, library))
+            if size in ("large", "two digits") and sign in _MARKED
+        ),
     )
 
 
-def _rival(usage: Usage, library: Library) -> tuple[float, int]:
+def _derived_signs(usage: Usage, seen: Usage, how: How) -> Iterator[str]:
+    """What else tells of a figure that follows from others, or that comes near one."""
+    if how in ("rounded", "bound", "converted") and _tells(seen):
+        yield "derived, telling"
+    if how in ("rounded", "bound"):
+        yield f"derived, noun {_same_noun(usage, seen)}"
+        yield "derived, unit same" if usage.partner == seen.partner else "derived, unit differs"
+    if usage.after and _is_beside(usage.after[0], seen):
+        yield "derived, next word beside"
+
+
+def _same_noun(usage: Usage, seen: Usage) -> str:
+    if not usage.noun or not seen.noun:
+        return "open"
+    if usage.noun == seen.noun or (usage.noun in FOLK and seen.noun in FOLK):
+        return "same"
+    return "differs"
+
+
+def _kinds(usage: Usage, seen: Usage) -> Iterator[str]:
+    """Whether the two numbers are of one kind: of one unit, one use, both ranks."""
+    if usage.use == seen.use:
+        yield f"kind same, {usage.use}"
+        if usage.partner == seen.partner:
+            yield "unit same" if usage.partner else "unit none"
+        else:
+            yield "unit differs" if usage.partner and seen.partner else "unit on one side"
+    else:
+        yield "kind differs"
+        yield f"kind differs, {usage.use}"
+        yield "kind akin" if frozenset((usage.use, seen.use)) in _AKIN else "kind foreign"
+    if usage.numeral.ordinal != seen.numeral.ordinal:
+        yield "rank and count"
+
+
+def _nouns(usage: Usage, seen: Usage, library: Library) -> Iterator[str]:
+    """Whether the two numbers count one thing, and where else the sources have what is counted."""
+    noun = usage.noun
+    if not noun:
+        yield "noun none" if not seen.noun else "noun in source only"
+        return
+    if noun == seen.noun:
+        yield "noun same"
+        return
+    if _is_beside(noun, seen):
+        yield "noun beside"
+    elif noun in seen.sentence:
+        yield "noun in sentence"
+    elif noun in library.nouns:
+        yield "noun of another figure"
+    else:
+        yield "noun elsewhere" if noun in library.worth else "noun nowhere"
+    if noun in FOLK and seen.noun in FOLK:
+        yield "noun for people alike"
+    elif seen.noun:
+        yield "noun differs"
+
+
+def _rival_of(usage: Usage, library: Library) -> tuple[float, int]:
     """The best cover and the best phrase that a different value in the same use has."""
     rivals = [
         seen
@@ -391,21 +560,6 @@ def _size(usage: Usage) -> str:
     return "two digits" if value < 100 else "large"
 
 
-def _uses(one: Usage, other: Usage) -> str:
-    if one.use == other.use:
-        return f"same, {one.use}"
-    pair = frozenset((one.use, other.use))
-    return "akin" if pair in _AKIN else f"other, {one.use}"
-
-
-def _partners(one: Usage, other: Usage) -> str:
-    if one.partner is None and other.partner is None:
-        return "none"
-    if one.partner == other.partner:
-        return "same"
-    return "on one side" if one.partner is None or other.partner is None else "other"
-
-
 def _next(words: Sequence[str], seen: Usage, library: Library, usage: Usage) -> str:
     """Where the sources have the word next to the number: beside its own, beside another number, or nowhere."""
     if not words:
@@ -426,6 +580,26 @@ def _is_beside(word: str, seen: Usage) -> bool:
     return word in seen.after[:3] or word in seen.before[:3]
 
 
+FOLK = frozenset(
+    concept(word)
+    for word in (
+        "people person man woman child boy girl teenager youth adult resident student pupil worker employee officer soldier "
+        "passenger patient victim suspect brother sister player driver guard official member migrant refugee protester"
+    ).split()
+)
+"""Nouns for people, who are told now as one, now as the other."""
+_KNOWN = ((0.95, "whole"), (0.8, "nearly"), (0.65, "mostly"), (0.5, "half"), (-1.0, "little"))
+_GAPS = ((0.3, "far ahead"), (0.2, "well ahead"), (0.1, "ahead"), (0.03, "a little ahead"), (-9.0, "none"))
+_MARKED = frozenset(
+    {
+        "kind differs",
+        "unit differs",
+        "unit on one side",
+        *(f"noun {how}" for how in ("differs", "in source only", "none", "same", "of another figure")),
+        *(f"noun {how}" for how in ("elsewhere", "nowhere", "in sentence")),
+    }
+)
+"""Signs that tell more of a figure of two digits or more."""
 _AKIN = frozenset(
     frozenset(pair)
     for pair in (
@@ -460,6 +634,13 @@ _RIVALS = (
 )
 _SLIGHT = frozenset({Decimal(0), Decimal(1), Decimal("0.5"), Decimal("0.25")})
 _MOST_COUNTED = 15
+_BREATH = 8
+QUARTER = concept("quarter")
+_QUARTER = 3
+"""Months of a quarter."""
+_BOUNDS_OF_TIMES = (Decimal("0.95"), Decimal("1.2"))
+"""A figure that grew so many times over: "doubled" for 3,100 and 6,400."""
+_LONG_TIMES = {"century": 100, "centuries": 100, "s": 10}
 _TALLY = 12
 """Two counts so near to each other are held against each other: "31 to 14"."""
 _SUBTRACTED = ("money", "percent", "span", "measure")

@@ -14,6 +14,10 @@ from functools import lru_cache
 from typing import Literal
 
 from db.models import Span
+from pipeline.claims.money import money_after, money_before
+from pipeline.claims.nouns import read_noun, read_ranked
+from pipeline.claims.script import Script
+from pipeline.claims.units import read_unit, unit_word
 from pipeline.matching.concepts import concept, is_stop
 from pipeline.matching.numerals import Numeral, read_numerals
 
@@ -36,7 +40,9 @@ class Usage:
     sentence: frozenset[str]
     names: frozenset[str]
     partner: str | None = None
-    """The other half of a score, the month of a day, the word of a name, the unit of a span."""
+    """The other half of a score, the month of a day, the word of a name, the unit of a span, a currency."""
+    noun: str = ""
+    """The concept of what is counted or ranked ("five of the wards": none)."""
     modifier: str = ""
     """"over", "up to", "nearly", "about", or nothing."""
     number: int = 0
@@ -69,7 +75,8 @@ def read_usages(text: str) -> tuple[Usage, ...]:
     numerals = read_numerals(text)
     words = _words(text, numerals)
     page = _Page(text, words, tuple(word.start for word in words), _sentences(text))
-    return tuple(_usage(page, numeral) for numeral in numerals)
+    script = Script.of(text)
+    return tuple(_usage(page, script, numeral) for numeral in numerals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,18 +86,22 @@ class _Page:
     starts: Sequence[int]
     bounds: Sequence[int]
 
+    def end(self, number: int) -> int:
+        """Where a sentence ends."""
+        return self.bounds[number + 1] if number + 1 < len(self.bounds) else len(self.text)
+
     def sentence(self, number: int) -> Sequence[_Word]:
         """The content words of a sentence, none where there is no such sentence."""
         if not 0 <= number < len(self.bounds):
             return ()
-        end = self.bounds[number + 1] if number + 1 < len(self.bounds) else len(self.text)
-        return self.words[bisect_left(self.starts, self.bounds[number]) : bisect_left(self.starts, end)]
+        end = bisect_left(self.starts, self.end(number))
+        return self.words[bisect_left(self.starts, self.bounds[number]) : end]
 
 
-def _usage(page: _Page, numeral: Numeral) -> Usage:
+def _usage(page: _Page, script: Script, numeral: Numeral) -> Usage:
     span, text = numeral.span, page.text
-    use, partner = _use_of(text, numeral)
     number = bisect_right(page.bounds, span.start) - 1
+    use, partner = _measured(script, numeral, page.end(number), *_use_of(text, numeral))
     sentence = page.sentence(number)
     before = [w.stem for w in sentence if w.end <= span.start][: -WINDOW - 1 : -1]
     unit = concept(partner) if partner and use in _UNITS else None
@@ -105,12 +116,23 @@ def _usage(page: _Page, numeral: Numeral) -> Usage:
         frozenset(w.stem for w in sentence),
         frozenset(w.stem for w in sentence if w.name),
         partner,
+        _noun_of(script, numeral, page.end(number)) if use in _NOUNED else "",
         _MODIFIERS[modifier["word"].lower().split()[0]] if modifier else "",
         number,
         _nearness(page, number, span.start, frozenset(w for w in (unit, after[0] if after else None) if w)),
         *_neighbours(text, span),
         _slot_of(text, numeral, use),
     )
+
+
+def _noun_of(script: Script, numeral: Numeral, limit: int) -> str:
+    """The concept of the noun that a number counts, or that a rank is the rank of."""
+    end = numeral.span.end
+    if numeral.ordinal and script.low[end : end + 1] == " ":
+        noun = read_ranked(script, end, limit, many=False)
+    else:
+        noun = read_noun(script, end, limit, plural=numeral.value != 1)
+    return concept(noun.name.split()[-1].lower()) if noun is not None and noun.name else ""
 
 
 def _nearness(page: _Page, number: int, middle: int, own: frozenset[str]) -> tuple[tuple[str, float], ...]:
@@ -132,8 +154,7 @@ def _nearness(page: _Page, number: int, middle: int, own: frozenset[str]) -> tup
 def _marks_of(page: _Page, number: int) -> list[int]:
     """Where the clauses of a sentence are parted: commas, dashes, "and", "but"."""
     begin = page.bounds[number]
-    end = page.bounds[number + 1] if number + 1 < len(page.bounds) else len(page.text)
-    return [match.start() for match in _PARTING.finditer(page.text, begin, end)]
+    return [match.start() for match in _PARTING.finditer(page.text, begin, page.end(number))]
 
 
 def _neighbours(text: str, span: Span) -> tuple[str, str]:
@@ -149,6 +170,8 @@ def _slot_of(text: str, numeral: Numeral, use: Use) -> str:
     if fits is None:
         return "open"
     left, right = fits
+    if use == "span" and _AGO.match(after):
+        return "apt"
     return "apt" if left.search(before) and right.match(after) else "odd"
 
 
@@ -174,6 +197,30 @@ def _use_of(text: str, numeral: Numeral) -> tuple[Use, str | None]:
     if numeral.ordinal:
         return "ordinal", None
     return "count", None
+
+
+def _measured(
+    script: Script, numeral: Numeral, limit: int, use: Use, partner: str | None
+) -> tuple[Use, str | None]:
+    """The use with its unit or currency as the tables of claims name it; what has either is no bare count."""
+    start, end = numeral.span.start, numeral.span.end
+    if use in ("span", "measure") and partner:
+        written = read_unit(script, end, limit)
+        return use, written.name if written is not None else unit_word(partner) or partner
+    if use in ("money", "count"):
+        about = use == "money"
+        money = money_before(script, start) or money_after(
+            script, end, limit, scaled=numeral.scaled, money_about=about
+        )
+        if money is not None:
+            return "money", money.code
+    if use in ("percent", "count"):
+        unit = read_unit(script, end, limit)
+        if unit is not None and unit.kind == "percent":
+            return "percent", unit.name
+        if unit is not None and unit.kind == "quantity":
+            return ("span" if unit.name in _TIMES else "measure"), unit.name
+    return use, partner
 
 
 def _is_apt(use: Use, numeral: Numeral) -> bool:
@@ -213,8 +260,9 @@ def _sentences(text: str) -> list[int]:
     return [0, *(match.end() for match in _STOP.finditer(text))]
 
 
-_MONTH = r"(?P<partner>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
-_MONTH += r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?"
+_MONTHS = r"jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+_MONTHS += r"|nov(?:ember)?|dec(?:ember)?"
+_MONTH = rf"(?P<partner>{_MONTHS})\b\.?"
 _SPANS = r"(?P<partner>years?|months?|weeks?|days?|hours?|minutes?|mins?|seconds?|secs?|decades?|seasons?|nights?)\b"
 _MEASURES = r"(?P<partner>km|kilomet(?:re|er)s?|miles?|m|met(?:re|er)s?|yards?|ft|feet|foot|inch(?:es)?|cm|mm|kg|kilos?"
 _MEASURES += (
@@ -232,6 +280,7 @@ _USES: tuple[tuple[Use, re.Pattern[str] | None, re.Pattern[str] | None], ...] = 
     ("clock", re.compile(r"\d[:]$"), None),
     ("day", re.compile(_MONTH + r"\s+(?:the\s+)?$", re.I), re.compile(r"(?!\d)")),
     ("day", None, re.compile(r"(?:\s+of)?\s+" + _MONTH, re.I)),
+    ("day", re.compile(_MONTH + r"\s+\d{1,2}(?:st|nd|rd|th)?\s?[-–]\s?$", re.I), None),
     ("year", None, None),
     ("score", None, re.compile(r"\s?[-–]\s?(?P<partner>\d{1,3})(?![\d%])")),
     ("score", re.compile(r"(?<!\d)(?P<partner>\d{1,3})\s?[-–]\s?$"), None),
@@ -241,12 +290,17 @@ _USES: tuple[tuple[Use, re.Pattern[str] | None, re.Pattern[str] | None], ...] = 
     ("name", re.compile(r"\b(?P<partner>number|no\.?|numbers)\s$", re.I), None),
     (
         "name",
-        re.compile(r"(?:^|[\w,'’]\s)(?P<partner>[A-Z][\w-]+)[\s-]$"),
+        re.compile(
+            r"(?:^|[\w,'’]\s)(?P<partner>(?!(?:The|A|An|In|On|At|By|Of|For|From|To|Up|Over|And|But|Or|All|Some|About|Around|Nearly|Almost"
+            r"|After|Before|These|Those|Their|His|Her|Its|Our|Only|Just|Another|With|Of)\b)[A-Z][\w-]+)[\s-]$"
+        ),
         re.compile(r"(?![\w-]|\s[a-z]+s\b)"),
     ),
     ("name", None, re.compile(r"(?=x\d)")),
 )
 _UNITS = ("span", "measure", "age")
+_NOUNED = ("count", "ordinal", "name", "score")
+_TIMES = frozenset("year month week day hour minute second decade century night season quarter".split())
 _OLD = concept("old")
 _MODIFIERS = {
     **dict.fromkeys(("more", "over", "above", "exceeding", "upwards"), "over"),
@@ -269,6 +323,10 @@ _PLURAL = (
     r"(?:[\s-]+(?:[\w'’-]+\s+){0,3}?(?:[a-z'’-]+s|people|men|women|children|police|crew|staff|others|more|percent)\b"
     r"|\s*(?:%|[,.;)]|$)|\s+(?:of|others?|dead|killed|injured|hurt|and|or|to|in|at|on|for|were|are|have|had)\b)"
 )
+_BEFORE_DAY = (
+    r"(?:^|[,(–—:-]\s?|\b(?:on|by|until|till|from|since|to|of|between|before|after|the|and|or|for|this|next|last|through"
+    r"|than|about|around|early|late|starting|ending|begins?|starts?|opens?|closes?|ends?|expires?|dated|due|[A-Z]?[a-z]+day,?)\s+)"
+)
 _SLOTS: dict[Use, tuple[re.Pattern[str], re.Pattern[str]]] = {
     "year": (
         re.compile(
@@ -277,16 +335,41 @@ _SLOTS: dict[Use, tuple[re.Pattern[str], re.Pattern[str]]] = {
         ),
         re.compile(r"(?!-)"),
     ),
-    "day": (re.compile(r""), re.compile(r"(?!-\w|'s)")),
-    "count": (re.compile(r"(?:^|[\s(\"“'‘/-])$"), re.compile(_PLURAL, re.I)),
-    "money": (re.compile(r"(?:^|\W)[£$€¥₹#]?\s?$"), re.compile(r"(?!-\w)")),
+    "day": (
+        re.compile(
+            rf"{_BEFORE_DAY}(?:(?i:{_MONTHS})\.?\s+(?:the\s+)?)?(?:\d+(?:st|nd|rd|th)?\s?(?:and|or|to|[-–,])\s?)?$",
+            re.I,
+        ),
+        re.compile(r"(?!-[A-Za-z]|'s)"),
+    ),
+    "count": (
+        re.compile(r"(?:^|[\s(\"“'‘/-])(?<!\ban\s)(?<!\ba\s)(?<!\bA\s)(?<!\bAn\s)$"),
+        re.compile(_PLURAL, re.I),
+    ),
+    "money": (
+        re.compile(r"(?:^|\W)[£$€¥₹#]?\s?$"),
+        re.compile(
+            r"(?!-(?!a\b|an\b|per\b|plus\b|worth\b|rated\b|[a-z]*year\b|million|billion|pound|euro|dollar)[a-z]|-?\s?-[A-Z])"
+        ),
+    ),
+    "measure": (
+        re.compile(r""),
+        re.compile(r"(?![\s-]?[A-Za-z°]+-(?:time|headed|old|year|man|strong)\b)"),
+    ),
     "span": (
         re.compile(
             r"(?:\b(?:for|in|of|a|an|the|after|next|last|past|than|over|about|least|to|by|first|within|and|another|some|nearly"
-            r"|almost|around|every|only|just|up|until|from|with|her|his|their|its|had|has|have|is|was|were|lasted|spent|under"
-            r"|previous|between|or|more|final)\s+|^|[(,–-]\s?)$",
+            r"|almost|around|every|only|just|up|until|from|with|her|his|their|its|had|has|have|is|was|were|lasted|lasts|spent"
+            r"|under|previous|between|or|more|final|take|takes|took|taking|serve|served|serving|spend|spends|spending|last|wait"
+            r"|waited|jailed|gets|got|get|given|faces|face|facing|at|as|on|new|roughly|further|additional|extra|these|those"
+            r"|sentenced|missed|miss|added|turned|aged|celebrates|celebrated|mark|marks|marked|within|exactly|still|full|whole"
+            r"|solid|long|straight|consecutive|this|through|during|signed|sign|signs|be|been|being|are|if|that|when|says|said)\s+|^|[(,–—:;\"“'‘-]\s?)$",
             re.I,
         ),
-        re.compile(r""),
+        re.compile(r"(?!.{0,14}'s\s[a-z])"),
     ),
 }
+_AGO = re.compile(
+    r"[\s-]?(?:\w+\s)?[a-z]+[’']?\s(?:ago|later|earlier|before|after|older|younger|into|from|away|ahead|apart)\b",
+    re.I,
+)

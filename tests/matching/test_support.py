@@ -59,7 +59,9 @@ def test_a_year_of_another_clause() -> None:
         ("the 21st of 1,250 fans", ["21", "1250"]),
         ("two hundred and six, £2.5m and 3bn", ["206", "2500000", "3000000000"]),
         ("It was 2-0 after a 4x4 crash", ["2", "0", "4", "4"]),
-        ("twice, dozens, a third and one million", ["2", "10", "3", "1000000"]),
+        ("twice, dozens, a third and one million", ["2", "12", "3", "1000000"]),
+        ("half a million, a dozen, two and a half years", ["500000", "12", "2.5"]),
+        ("a radius of 800m, $800m, 1.4m euros, 5m homes", ["800", "800000000", "1400000", "5000000"]),
     ],
 )
 def test_every_number_of_a_text(text: str, values: list[str]) -> None:
