@@ -381,7 +381,7 @@ def _only(rows: list[Any], what: str, name: str, command: str) -> Any:
 
 
 def finding_whole(store: Store, finding: str) -> Row:
-    """A finding with its evidence, reasons, reviews and history."""
+    """A finding with its evidence, reasons, reviews and history, and the words around its span."""
     (row,) = store.db.query(
         "SELECT f.*, a.outlet, a.address, a.title AS article_title, a.published, s.slug AS story_slug, "
         "fa.label AS fact_label FROM findings f JOIN articles a ON a.id = f.article "
@@ -409,7 +409,17 @@ def finding_whole(store: Store, finding: str) -> Row:
     )
     verdict = store.db.execute("SELECT verdict FROM verdicts WHERE finding = ?", (finding,)).fetchone()
     row["verdict"] = verdict and verdict[0]
+    row["around"] = _words_around(store, row)
     return row
+
+
+def _words_around(store: Store, place: Row, *, most: int = 32) -> tuple[str, str]:
+    """The characters before and after a span of a revision, by which it is found again in a changed page."""
+    text, title = store.db.execute(
+        "SELECT text, title FROM revisions WHERE id = ?", (place["revision"],)
+    ).fetchone()
+    whole = title or "" if place["part"] == "title" else text
+    return whole[max(0, place["start"] - most) : place["start"]], whole[place["end"] : place["end"] + most]
 
 
 def passage_around(store: Store, revision: str, part: str, start: int, end: int) -> tuple[str, int, int]:
@@ -423,15 +433,6 @@ def passage_around(store: Store, revision: str, part: str, start: int, end: int)
     whole = title or "" if part == "title" else text
     low, high = met or (max(0, start - 120), min(len(whole), end + 120))
     return whole[low:high], start - low, end - low
-
-
-def words_around(store: Store, place: Row, *, most: int = 32) -> tuple[str, str]:
-    """The characters before and after a span of a revision, by which it is found again in a changed page."""
-    text, title = store.db.execute(
-        "SELECT text, title FROM revisions WHERE id = ?", (place["revision"],)
-    ).fetchone()
-    whole = title or "" if place["part"] == "title" else text
-    return whole[max(0, place["start"] - most) : place["start"]], whole[place["end"] : place["end"] + most]
 
 
 def search(store: Store, words: str, *, limit: int | None = 20) -> list[Row]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -153,7 +152,11 @@ def print_rows(rows: list[dict[str, Any]], form: str) -> None:
 
 def terminal_width() -> int | None:
     """Columns of the terminal; None where the answer goes elsewhere, and nothing may be cut."""
-    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+    if not sys.stdout.isatty():
+        return None
+    import shutil
+
+    return shutil.get_terminal_size().columns
 
 
 def print_json(whole: Any) -> None:

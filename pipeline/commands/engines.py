@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import click
 
-from db.errors import ClaimdiffError
+from db.errors import ClaimdiffError, UsageError
 from pipeline.commands.desk import EXIT_PROBLEMS, VERSION, now, open_store, settings, stamp
 from pipeline.commands.talk import say, warn
 from pipeline.reports.counted import counted
@@ -34,26 +34,27 @@ def engine() -> None:
 def embedded(inputs: tuple[str, ...], out: str, workers: int | None, *, bulk: bool) -> None:
     """Run on this machine: INPUTS are WARC files, or Parquet files with a column "text"."""
     from pipeline.engine.embedded import run_embedded
-    from pipeline.engine.spool import read_table
 
-    sizes = run_embedded(inputs, out, bulk=bulk, workers=workers, progress=_stage_clock())
-    problems = list(read_table(out, "problems"))
-    for problem in problems[:MOST_TOLD]:
-        warn(f"{problem['stage']} {problem['about']}: {problem['message']}")
-    articles = sizes["articles"] - sum(problem["stage"] == "read" for problem in problems)
-    say(
-        f"{counted(articles, 'article')}, {counted(sizes['findings'], 'finding')}, "
-        f"{counted(len(problems), 'problem')}: {out}"
-    )
-    _end(articles, len(problems))
+    run_embedded(inputs, out, bulk=bulk, workers=workers, progress=_stage_clock())
+    _end(out)
 
 
 MOST_TOLD = 20
 """Problems that are written out; all of them are in the table of problems."""
 
 
-def _end(articles: int, problems: int) -> None:
-    """Status 1 where nothing could be read, 4 where something could not."""
+def _end(out: str) -> None:
+    """Tell what the tables hold: status 1 where nothing could be read, 4 where something could not."""
+    from pipeline.engine.spool import read_table
+
+    problems = list(read_table(out, "problems"))
+    for problem in problems[:MOST_TOLD]:
+        warn(f"{problem['stage']} {problem['about']}: {problem['message']}")
+    articles = sum(row["error"] is None for row in read_table(out, "articles", ["error"]))
+    findings = sum(1 for _ in read_table(out, "findings", ["article"]))
+    say(
+        f"{counted(articles, 'article')}, {counted(findings, 'finding')}, {counted(len(problems), 'problem')}: {out}"
+    )
     if problems and not articles:
         raise ClaimdiffError("expected articles in what was given, saw none that can be read")
     sys.exit(EXIT_PROBLEMS if problems else 0)
@@ -86,12 +87,16 @@ def spark(
     from pipeline.engine.spark import run_spark, start_session
 
     pairs = dict(option.partition("=")[::2] for option in options)
+    if not all(name and value for name, value in pairs.items()):
+        raise UsageError("expected --set NAME=VALUE, saw one without a name or value")
     session = start_session(master, memory=memory, options=pairs)
     try:
         job = run_spark(session, inputs, out, partitions=partitions, bulk=bulk, progress=_stage_clock())
     finally:
         session.stop()
     say(f"stages done: {', '.join(job.done) or 'none, all were done'}")
+    if "://" not in out:  # tables of another file system are left to its own tools
+        _end(out)
 
 
 @click.command("import")

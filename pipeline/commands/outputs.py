@@ -43,7 +43,7 @@ def export(
     claimdiff export atom --out findings.atom
     claimdiff export parquet --out findings.parquet
     """
-    from db.queries import find_story, finding_whole, words_around
+    from db.queries import find_story, finding_whole
     from pipeline.commands.vocabulary import nearest
     from pipeline.reports.exports import EXPORTS
 
@@ -54,8 +54,7 @@ def export(
     with open_store(config) as store:
         filters["story"] = find_story(store, story) if story else None
         rows = shown_findings(store, config, filters)
-        findings = [finding_whole(store, row["finding"]) for row in rows]
-        whole = EXPORTS[form]([{**f, "around": words_around(store, f)} for f in findings])
+        whole = EXPORTS[form]([finding_whole(store, row["finding"]) for row in rows])
     if out:
         Path(out).write_bytes(
             whole if isinstance(whole, bytes) else (whole + "\n").encode("utf-8", "replace")
@@ -135,19 +134,26 @@ def serve(port: int) -> None:
     """
     import importlib.util
     import subprocess
+    import tempfile
 
     if importlib.util.find_spec("datasette") is None:
         raise UsageError("expected the extra `serve`, saw none; pip install 'claimdiff[serve]'")
-    config = settings()
-    with open_store(config) as store:  # brought forward to this version, and known to be one
+    with open_store(settings()) as store:  # brought forward to this version, and known to be one
         path = store.path
-    sys.exit(subprocess.call(serving(path, port)))
+    with tempfile.TemporaryDirectory() as folder:
+        metadata = Path(folder, "metadata.json")
+        metadata.write_text(metadata_for(path), encoding="utf-8")
+        command = ["datasette", path, "--metadata", str(metadata), "--port", str(port)]
+        sys.exit(subprocess.call([sys.executable, "-m", *command]))
 
 
-def serving(path: str, port: int) -> list[str]:
-    """The command that serves a database."""
-    metadata = Path(__file__).parent.parent / "reports" / "datasette.json"
-    return [sys.executable, "-m", "datasette", path, "--metadata", str(metadata), "--port", str(port)]
+def metadata_for(path: str) -> str:
+    """What datasette is told of the database: queries, and what its tables are; it goes by the file's name."""
+    import json
+
+    whole = json.loads((Path(__file__).parent.parent / "reports" / "datasette.json").read_text("utf-8"))
+    whole["databases"] = {Path(path).stem: whole["databases"]["claimdiff"]}
+    return json.dumps(whole)
 
 
 @click.command()

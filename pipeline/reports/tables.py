@@ -5,7 +5,6 @@ Nothing is cut but a table for a terminal, which is narrowed to its width; ids s
 
 from __future__ import annotations
 
-import csv
 import io
 import json
 import re
@@ -147,6 +146,8 @@ def as_tsv(rows: Sequence[Row]) -> str:
 def _separated(rows: Sequence[Row], separator: str) -> str:
     if not rows:
         return ""
+    import csv  # costs more than all of this file
+
     out = io.StringIO()
     writer = csv.writer(out, delimiter=separator, lineterminator="\n")
     writer.writerow(rows[0])

@@ -9,9 +9,11 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from click.testing import CliRunner
 
 from db.errors import InputError
 from db.store import Store
+from pipeline.cli import main
 from pipeline.engine.embedded import run_embedded
 from pipeline.engine.importing import import_tables
 from pipeline.engine.spool import read_table
@@ -110,3 +112,29 @@ def test_folder_of_another_version_is_refused(tmp_path: Path, manifest: str | No
     with pytest.raises(InputError, match=reason):
         import_tables(store, str(tmp_path), now=NOW, version="1")
     store.close()
+
+
+def test_an_archive_that_cannot_be_read_is_told_in_the_exit_status(tmp_path: Path) -> None:
+    (tmp_path / "broken.warc").write_bytes(b"no archive at all" * 20)
+    words = [
+        "engine",
+        "embedded",
+        str(tmp_path / "broken.warc"),
+        "--out",
+        str(tmp_path / "out"),
+        "--workers",
+        "0",
+    ]
+    done = CliRunner().invoke(main, words)
+    assert done.exit_code == 1
+    assert "broken.warc: the archive cannot be read beyond record 0" in done.stderr
+    assert "saw none that can be read" in done.stderr
+
+
+def test_what_can_be_read_beside_a_broken_archive_is_done_with_status_four(tmp_path: Path) -> None:
+    (tmp_path / "broken.warc").write_bytes(b"no archive at all" * 20)
+    good = parquet(tmp_path, [{"id": "a", "text": "At least 200 people were aboard the ferry."}])
+    words = ["engine", "embedded", str(tmp_path / "broken.warc"), good]
+    done = CliRunner().invoke(main, [*words, "--out", str(tmp_path / "out"), "--workers", "0"])
+    assert done.exit_code == 4, done.output
+    assert "1 article, 0 findings, 1 problem" in done.stderr
