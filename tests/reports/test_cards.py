@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from db.models import Article, Revision
+from db.models import Article, Evidence, Finding, Revision, Span
 from pipeline.reports.html.cards import Card, cards_of
 from pipeline.reports.html.differences import likeness, word_difference
 from tests.reports.stories import told
@@ -28,8 +28,10 @@ def cards(*texts: str, earlier: str | None = None) -> list[Card]:
 def marked(card: Card) -> tuple[list[str], list[str]]:
     """The marked words of both sides."""
     sides = (card.at, card.against)
-    at, against = ([t for t, kind in side.runs if kind == "differs"] if side else [] for side in sides)
-    return at, against
+    at, against = (
+        "".join(t if kind == "differs" else "|" for t, kind in side.runs) if side else "" for side in sides
+    )
+    return [w for w in at.split("|") if w.strip()], [w for w in against.split("|") if w.strip()]
 
 
 FERRY = "The ferry Halden Star carried {} when it sank off Norlan on Tuesday, the coast guard said."
@@ -51,6 +53,27 @@ def test_the_words_that_differ_are_marked(
 ) -> None:
     card = next(c for c in cards(*texts) if c.finding.kind == kind)
     assert marked(card) == (here, there)
+
+
+def test_what_stands_beside_a_figure_is_marked_where_the_figure_is_the_same() -> None:
+    here = "In the survey the Civic Union had 34% and Progress had 31%."
+    there = "The survey put the Civic Union at 34% among likely voters."
+    story = told("poll", *(Article(n, Revision(text), outlet=n) for n, text in (("a", here), ("b", there))))
+    at, against = (
+        Evidence(name, Span(text.index("34%"), text.index("34%") + 3), "34%")
+        for name, text in (("a", here), ("b", there))
+    )
+    message = "1 origin gives 34% “likely voters”; here the figure stands without it."
+    finding = Finding("f" * 40, "condition-drift", "medium", 0.8, at, (against,), message)
+    (card,) = cards_of(story.coverage, [finding], {})
+    assert marked(card) == (["34%"], ["likely voters"])
+
+
+def test_another_speaker_is_marked_not_the_words() -> None:
+    words = '"This ship passed its inspection eight weeks ago, and we need to know why that was not enough,"'
+    found = cards(f"{words} Paul Devereux said.", f"{words} Ines Halloran said.")
+    card = next(c for c in found if c.finding.kind == "quote-altered")
+    assert marked(card) == (["Ines Halloran"], ["Paul Devereux"])
 
 
 @pytest.mark.parametrize("texts", [row[0] for row in MARKS])

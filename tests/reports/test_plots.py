@@ -105,7 +105,7 @@ def test_copies_hang_below_the_one_they_were_taken_from() -> None:
     drawing = lineage("tree", [Origin(("a", "b", "c", "d"), "a", (), links)], {})
     assert drawing is not None
     shown = order(drawing)
-    assert [name for _, name in shown] == ["a", "b (copy)", "c (rewrite)", "d (edit)"]
+    assert [name for _, name in shown] == ["a", "b (copy)", "c (shares passages)", "d (edited copy)"]
     assert shown[0][0] < shown[1][0] == shown[3][0] < shown[2][0]
 
 
@@ -113,6 +113,18 @@ def test_a_credited_source_outside_the_story_is_the_root() -> None:
     drawing = lineage("tree", [Origin(("a", "b"), "Reuters")], {"a": "Post", "b": "Ledger"})
     assert drawing is not None
     assert [name for _, name in order(drawing)] == ["Reuters (credited)", "Post (copy)", "Ledger (copy)"]
+
+
+def test_origins_of_their_own_hang_below_whom_they_share_passages_with() -> None:
+    origins = [
+        Origin(("a", "b"), "a", (), (Link("b", "a", "copy", 1),)),
+        Origin(("c",), None, (), (Link("c", "a", "rewrite", 0.5),)),
+        Origin(("d",)),
+    ]
+    drawing = lineage("tree", origins, {})
+    assert drawing is not None
+    assert [name for _, name in order(drawing)] == ["a", "b (copy)", "c (shares passages)"]
+    assert 'class="branch rewrite"' in drawing
 
 
 def test_a_circle_of_copies_is_still_drawn_once_each() -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from db.models import Article, Coverage, Evidence, Finding, Revision, Span
 from pipeline.claims.sentences import split_sentences
@@ -51,6 +51,8 @@ class More:
     article: str
     anchor: str
     words: str
+    again: bool = False
+    """It stands in the finding's own article once more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +109,15 @@ def _card(
         here = _Place(here.text, Span(0, 0), here.revision, here.heads)
     return Card(
         finding,
-        _quoted(articles, mine, finding.at, here, there),
-        _quoted(articles, theirs, first, there, here) if first and there else None,
+        _quoted(articles, mine, finding, here, there),
+        _quoted(articles, theirs, replace(finding, at=first), there, here) if first and there else None,
         tuple(
             More(
                 outlet_name(articles[e.article]) if e.article in articles else e.article,
                 e.article,
                 anchor_of(e.span.part, e.span.start),
                 _cut(e.surface, 60),
+                again=e.article == finding.at.article,
             )
             for e in finding.against[1 : MOST_MORE + 1]
         ),
@@ -169,21 +172,33 @@ def _before(article: Article | None, here: _Place) -> _Place | None:
 # ---- what is marked
 
 _SAID = re.compile(r"“([^”]{2,80})”")
-_NAME = re.compile(r"\b[A-Z][\w'’-]{2,}")
+_NAME = re.compile(r"\b[A-Z][\w'’-]+")
+
+
+_OF_NAMES = frozenset({"subject-drift", "attribution-drift", "quote-altered"})
+_STOPS = frozenset(".,;:!?'\"“”‘’()[]-–—…")
 
 
 def _with_named(place: _Place, other: _Place | None, finding: Finding) -> _Place:
     """Mark what the finding's sentence names: quoted words that one side has, and for a subject or source the names."""
     words = _SAID.findall(finding.message)
-    if finding.kind in ("subject-drift", "attribution-drift"):
+    if finding.kind in _OF_NAMES and (not words or finding.kind != "quote-altered"):
         words += _NAME.findall(finding.message)
     found = []
     for word in words:
-        at = place.text.find(word)
-        within = at < place.span.end and place.span.start < at + len(word)
-        if at >= 0 and not within and other is not None and word not in other.text:
+        at = _find(word, place.text)
+        reaches = at < place.span.end and place.span.start < at + len(word)
+        inside = place.span.start <= at and at + len(word) <= place.span.end
+        inside = inside and len(word) < place.span.end - place.span.start
+        if at >= 0 and (inside or not reaches) and other is not None and _find(word, other.text) < 0:
             found.append((at, at + len(word)))
     return replace(place, further=(*place.further, *found))
+
+
+def _find(word: str, text: str) -> int:
+    """Where a whole word or phrase first stands; -1 where it does not."""
+    found = re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)
+    return found.start() if found else -1
 
 
 def _with_further(place: _Place, finding: Finding) -> _Place:
@@ -199,8 +214,10 @@ def _with_further(place: _Place, finding: Finding) -> _Place:
 
 
 def _quoted(
-    articles: Mapping[str, Article], caption: str, evidence: Evidence, place: _Place, other: _Place | None
+    articles: Mapping[str, Article], caption: str, finding: Finding, place: _Place, other: _Place | None
 ) -> Quoted:
+    """One side of a finding: the passage that its evidence stands in."""
+    evidence = finding.at
     article, revision = articles.get(evidence.article), place.revision
     is_old = article is not None and revision is not None and revision is not article.revision
     published = article.published if article else None
@@ -212,7 +229,7 @@ def _quoted(
         "revisions" if is_old else anchor_of(evidence.span.part, evidence.span.start),
         (fetched if caption in _AS_FETCHED else published) or "",
         (revision.language if revision else None) or "",
-        tuple(_runs(place, other)),
+        tuple(_runs(place, other, is_beside=_is_beside(finding))),
         place.heads,
     )
 
@@ -220,15 +237,46 @@ def _quoted(
 _AS_FETCHED = frozenset(CAPTIONS["stealth-edit"])
 
 
-def _runs(place: _Place, other: _Place | None) -> Iterator[tuple[str, str]]:
+_BESIDE = frozenset({"subject-drift", "condition-drift", "direction-conflict", "certainty-drift"})
+
+
+def _is_beside(finding: Finding) -> bool:
+    """Whether the figure or the words are the same on both sides, and what stands beside them differs."""
+    is_other_speaker = finding.kind == "quote-altered" and not _SAID.search(finding.message)
+    return is_other_speaker or finding.kind in _BESIDE
+
+
+def _runs(place: _Place, other: _Place | None, *, is_beside: bool) -> Iterator[tuple[str, str]]:
     """The passage cut where the finding begins and ends, and where its words differ from the other's."""
     start, end = place.span.start, place.span.end
-    differing = [*_differing(place, other), *place.further]
+    if is_beside and other is not None and _is_alike(place, other):
+        differing = [*place.further] or ([(start, end)] if end > start else [])
+    else:
+        differing = [*_differing(place, other), *place.further]
+    differing = _joined(differing, place.text)
     cuts = sorted({0, start, end, len(place.text), *(n for pair in differing for n in pair)})
-    for left, right in itertools.pairwise(cuts):
+    for left, right in pairwise(cuts):
         is_within = start <= left and right <= end
         differs = any(a <= left and right <= b for a, b in differing)
         yield place.text[left:right], "differs" if differs else "span" if is_within else ""
+
+
+def _joined(stretches: list[tuple[int, int]], text: str) -> list[tuple[int, int]]:
+    """Stretches that nothing but blanks part are one."""
+    found: list[tuple[int, int]] = []
+    for start, end in sorted(stretches):
+        if found and not text[found[-1][1] : start].strip():
+            found[-1] = (found[-1][0], max(end, found[-1][1]))
+        else:
+            found.append((start, end))
+    return found
+
+
+def _is_alike(place: _Place, other: _Place) -> bool:
+    """Whether both sides have a figure in common: then its words are not what differs."""
+    own = place.text[place.span.start : place.span.end]
+    theirs = other.text[other.span.start : other.span.end]
+    return bool(place.further or other.further) or _bare(own) == _bare(theirs)
 
 
 def _differing(place: _Place, other: _Place | None) -> list[tuple[int, int]]:
@@ -242,6 +290,8 @@ def _differing(place: _Place, other: _Place | None) -> list[tuple[int, int]]:
         return _changed(place.text, other.text, 0)
     own, theirs = place.text[start:end], other.text[other.span.start : other.span.end]
     within = _changed(own, theirs, start) if theirs and likeness(own, theirs) > 0.3 else []
+    if not within and place.further and _bare(own) == _bare(theirs):
+        return []  # the words are the same; what differs stands beside them
     if not within and likeness(place.text, other.text) > 0.5:
         within = [
             (max(a, start), min(b, end))
@@ -258,11 +308,15 @@ def _changed(text: str, other: str, offset: int) -> list[tuple[int, int]]:
         if run.kind == "new":
             continue
         bare = run.text.strip()
-        if run.kind == "gone" and bare:
+        if run.kind == "gone" and not _STOPS.issuperset(bare):
             left = at + len(run.text) - len(run.text.lstrip())
             found.append((left, left + len(bare)))
         at += len(run.text)
     return found
+
+
+def _bare(text: str) -> str:
+    return "".join(c for c in text.casefold() if c.isalnum())
 
 
 def _cut(text: str, most: int) -> str:

@@ -5,7 +5,7 @@ The library writes what it is given, so every text is escaped here. Colours are 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from decimal import Decimal
@@ -223,48 +223,63 @@ TREE_WIDTH = 640
 TREE_ROW = 28
 
 
-def lineage(title: str, origins: Sequence[Origin], names: dict[str, str]) -> str | None:
-    """Draw which article was taken from which, as a tree read from the top."""
-    lines: list[tuple[int, str, int | None, str]] = []
-    for origin in origins:
-        if len(origin.articles) > 1 or origin.links:
-            _branch(origin, names, lines)
+def lineage(title: str, origins: Sequence[Origin], names: Mapping[str, str]) -> str | None:
+    """Draw which article was taken from which, as a tree read from the top; dashed where only passages are shared."""
+    lines = list(_branches(origins, names))
     if not lines:
         return None
     parts: list[svg.Element] = []
-    for n, (depth, text, above, kind) in enumerate(lines):
-        x, y = 14 + depth * 30, n * TREE_ROW + 18
-        if above is not None:
-            parent = above * TREE_ROW + 18
+    for n, line in enumerate(lines):
+        x, y = 14 + line.depth * 30, n * TREE_ROW + 18
+        if line.above is not None:
+            parent = line.above * TREE_ROW + 18
             parts.append(
-                svg.Path(d=[svg.M(x - 30, parent + 6), svg.V(y), svg.H(x - 7)], class_=["branch", kind])
+                svg.Path(d=[svg.M(x - 30, parent + 6), svg.V(y), svg.H(x - 7)], class_=["branch", line.kind])
             )
-        parts.append(svg.Circle(cx=x, cy=y, r=5, class_=["agrees", "full" if above is None else "hollow"]))
-        parts.append(svg.Text(x=x + 12, y=y + 4, text=escape(text)))
+        parts.append(
+            svg.Circle(cx=x, cy=y, r=5, class_=["agrees", "full" if line.above is None else "hollow"])
+        )
+        parts.append(svg.Text(x=x + 12, y=y + 4, text=escape(line.text)))
     return _drawing(parts, TREE_ROW * len(lines) + 10, title, TREE_WIDTH)
 
 
-def _branch(origin: Origin, names: dict[str, str], lines: list[tuple[int, str, int | None, str]]) -> None:
-    """Write one origin's articles below the one they come from, each with its own copies below it."""
-    taken = {link.copy: link for link in reversed(origin.links) if link.copy in origin.articles}
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """An article of the tree: how far in, what is written, below which line, and what kind of step."""
+
+    depth: int
+    text: str
+    above: int | None
+    kind: str
+
+
+_STEPS = {"copy": "copy", "edit": "edited copy", "rewrite": "shares passages"}
+
+
+def _branches(origins: Sequence[Origin], names: Mapping[str, str]) -> Iterator[_Line]:
+    """Every article that was taken from another, below that one; whoever comes from nobody is a root."""
+    known = {a for origin in origins for a in origin.articles}
+    taken = {link.copy: link for origin in origins for link in reversed(origin.links) if link.copy in known}
     copies: dict[str, list[str]] = {}
-    roots: list[str] = []
-    for article in origin.articles:
-        link = taken.get(article)
-        above = link.source if link else origin.source
-        if above is not None and above != article and not _comes_from(above, article, taken):
-            copies.setdefault(above, []).append(article)
-        else:
-            roots.append(article)
-    roots = [*sorted(set(copies) - set(origin.articles)), *roots]
+    below: set[str] = set()
+    for origin in origins:
+        for article in origin.articles:
+            above = taken[article].source if article in taken else origin.source
+            if above is not None and above != article and not _comes_from(above, article, taken):
+                copies.setdefault(above, []).append(article)
+                below.add(article)
+    members = [a for origin in origins if len(origin.articles) > 1 for a in origin.articles]
+    roots = [a for a in dict.fromkeys((*copies, *members)) if a not in below]
     waiting: list[tuple[str, int, int | None]] = [(root, 0, None) for root in reversed(roots)]
+    number = 0
     while waiting:
-        article, depth, line = waiting.pop()
+        article, depth, above_line = waiting.pop()
         kind = taken[article].kind if article in taken else "copy"
-        note = f" ({kind})" if line is not None else "" if article in origin.articles else " (credited)"
-        lines.append((depth, _cut(names.get(article, article), 62 - 4 * min(depth, 8)) + note, line, kind))
-        here = len(lines) - 1
-        waiting += ((copy, depth + 1, here) for copy in reversed(copies.get(article, ())))
+        note = _STEPS[kind] if above_line is not None else "" if article in known else "credited"
+        text = _cut(names.get(article, article), 62 - 4 * min(depth, 8))
+        yield _Line(depth, f"{text} ({note})" if note else text, above_line, kind)
+        waiting += ((copy, depth + 1, number) for copy in reversed(copies.get(article, ())))
+        number += 1
 
 
 def _comes_from(article: str, other: str, taken: Mapping[str, Link]) -> bool:

@@ -134,17 +134,19 @@ def _titled(coverage: Coverage) -> dict[str, str]:
     return {a.id: f"{outlet_name(a)}: {a.title}" if a.title else outlet_name(a) for a in coverage.articles}
 
 
+_STEPS = {"copy": "copy of", "edit": "edited copy of", "rewrite": "shares passages with"}
+
+
 def _taken_from(coverage: Coverage, names: Mapping[str, str]) -> dict[str, str]:
-    """Of a copy: whom it was taken from, in words."""
+    """Of an article that was taken from another: from whom and how, in words."""
     taken: dict[str, str] = {}
     for origin in coverage.origins:
-        if len(origin.articles) < 2 and not origin.links:
-            continue
-        steps = {link.copy: link.source for link in reversed(origin.links)}
+        steps = {link.copy: link for link in reversed(origin.links)}
         for article in origin.articles:
-            source = steps.get(article, origin.source)
+            link = steps.get(article)
+            source = link.source if link else origin.source if len(origin.articles) > 1 else None
             if source is not None and source != article:
-                taken[article] = f"copy of {names.get(source, source)}"
+                taken[article] = f"{_STEPS[link.kind] if link else 'copy of'} {names.get(source, source)}"
     return taken
 
 

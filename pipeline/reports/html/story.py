@@ -68,7 +68,7 @@ def _lines(coverage: Coverage, agreement: Agreement, names: Mapping[str, str]) -
     return list(rows.values())
 
 
-def tree_of(told: Told, names: dict[str, str]) -> str | None:
+def tree_of(told: Told, names: Mapping[str, str]) -> str | None:
     """The lineage of copies as a drawing."""
     return lineage("Which article was taken from which", told.coverage.origins, names)
 
