@@ -25,10 +25,14 @@ from pipeline.claims.said import Range, Said, Unit
 from pipeline.claims.tokens import Tokens
 
 _SPEECH = frozenset("cqh")
-_PARTICLES = frozenset("out up on in down".split())
+_PARTICLES = frozenset("out up on in down back".split())
 _WITH_PARTICLE = frozenset(
-    "point points pointed pointing sum sums summed go goes went going find found spell spelled".split()
+    "point points pointed pointing hit hits hitting lash lashes lashed lashing fire fires fired shoot shoots shot sum sums summed go goes went going find found spell spelled".split()
 )
+_ONLY_WITH_PARTICLE = frozenset(
+    "point points pointed pointing hit hits hitting lash lashes lashed lashing".split()
+)
+"""Verbs that say something only with a particle: "pointed out", "hit back"."""
 _PARTICIPLE_ENDS = ("ed", "en", "id", "ld", "ght", "wn", "ad", "rd", "lt", "nt", "ast")
 _QUOTING = frozenset("quoted quotes quoting cited cites".split())
 _BE = frozenset("be been being is are was were am isn't wasn't aren't weren't get got gets".split())
@@ -172,6 +176,8 @@ class AttributionReader(LooseQuotations):
             and self.lower[cue] in _WITH_PARTICLE
         ):
             end += 1
+        elif lower[cue] in _ONLY_WITH_PARTICLE:
+            return None
         if self._is_reduced(unit, cue, start):
             return None
         passive = self._is_passive(start, cue)
@@ -194,6 +200,11 @@ class AttributionReader(LooseQuotations):
         if inverted is not None:
             return inverted
         source = self._subject(unit, start, before)
+        if source is not None and classes[cue] == "G" and source[1] == start:
+            uttered = self._uttered(
+                unit, source[0] + (classes[source[0]] == "D")
+            )  # issued a statement saying
+            source = uttered[0] if uttered is not None else source
         whole = source is not None and start - 1 <= source[1] <= start
         if whole and source is not None and source[0] > unit.low and classes[source[0] - 1] == "K":
             return self._postposed(unit, source, (start, end), before)
@@ -258,7 +269,7 @@ class AttributionReader(LooseQuotations):
         classes = self.classes
         if start - 1 <= unit.low or classes[start - 1] != "," or classes[end : end + 2] != ",K":
             return False
-        return classes[unit.low] not in "ZIGeE" and has_finite_verb(classes, unit.low, start - 1)
+        return classes[unit.low] not in "IGeE" and has_finite_verb(classes, unit.low, start - 1)
 
     def _quoting(self, unit: Unit, cue: int, start: int) -> Said | None:
         """ "Reuters quoted a military source as saying that ..."."""

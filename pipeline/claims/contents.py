@@ -162,6 +162,10 @@ class Contents(Sources):
         if end >= unit.high or set("oaflb").isdisjoint(frames):
             return None
         begin = end + (classes[end] == "R" and classes[end + 1 : end + 2] in tuple("CDNMP$"))  # only one more
+        begin += classes[begin] == "H" and classes[begin + 1 : begin + 2] in (
+            "N",
+            "A",
+        )  # disputed that account
         phrase = core_phrase(classes, begin, unit.high)
         whole = noun_phrase(classes, begin, unit.high)
         if "a" in frames:

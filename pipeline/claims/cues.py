@@ -45,8 +45,8 @@ _VERBS: tuple[tuple[str, str], ...] = (
      "rule find show suggest indicate imply estimate calculate reckon project assess determine establish "
      "demonstrate prove document discover detect learn hear see read notice realize realise understand "
      "recognize recognise remember forget feel sense know accept guess figure imagine decide resolve dream "
-     "pray worry mean ensure certify verify propose recommend request advocate guarantee"),
-    ("q", "snap shoot go begin laugh sigh smile deadpan deliver blast fire jab chuckle grin nod shrug"),
+     "pray worry point mean ensure certify verify propose recommend request advocate guarantee"),
+    ("q", "hit lash snap shoot go begin laugh sigh smile deadpan deliver blast fire jab chuckle grin nod shrug"),
     ("cm", "think believe hope fear suspect doubt expect assume suppose presume bet anticipate wish"),
     ("w", "know decide determine explain reveal disclose say tell see understand learn investigate examine check "
      "probe clarify specify"),
@@ -96,7 +96,7 @@ _IRREGULAR: dict[str, str] = {
     "sum": "sum sums summed summing", "chat": "chat", "aver": "aver avers averred averring",
     "paint": "paint paints painted painting", "knock": "knock knocks knocked", "cry": "cry cries cried crying",
     "decry": "decry decries decried decrying", "reply": "reply replies replied replying",
-    "testify": "testify testifies testified testifying", "bid": "bid bids bidding",
+    "testify": "testify testifies testified testifying", "bid": "bid bids bidding", "hit": "hit hits hitting",
 }  # fmt: skip
 
 _NOUNS = (
@@ -107,7 +107,7 @@ _NOUNS = (
     hypothesis idea impression words account estimation indication insistence intention invitation judgment judgement message notion
     observation offer opinion perception pledge plea position prediction premise promise proof proposal
     proposition question realization remark reminder report request response revelation rumor rumour ruling
-    sentiment sign speculation statement stance suggestion suspicion testimony theory thought threat understanding
+    sentiment sign speculation telling statement stance suggestion suspicion testimony theory thought threat understanding
     verdict view vow warning wish word worry news line case"""
 )  # fmt: skip
 NAMING = frozenset("called named titled dubbed entitled labelled labeled nicknamed branded termed".split())

@@ -86,6 +86,7 @@ class Sources(ClauseEnds):
                 and classes[comma + 1] in "DNMWACEePGIR"
                 and "K" not in classes[comma:start]
                 and _SAYS.match(classes, comma, start - 1) is None
+                and classes[comma + 1 : comma + 3] not in ("eH", "eD", "eP", "eU", "eM")
             ):
                 return begin, start - 1
             comma = classes.rfind(",", unit.low, comma)

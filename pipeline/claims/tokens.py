@@ -188,6 +188,9 @@ def _before_that(words: list[str], letters: list[str]) -> list[str]:
     for m in _RANKED.finditer(joined):
         if words[m.end()] in _RANKS:
             letters[m.end()] = "R"  # he first discussed
+    for m in _ACCORDING.finditer(joined):
+        if words[m.start()].lower() == "according":
+            letters[m.end()] = "I"  # according to focus groups
     for m in _TO_WHOM.finditer(joined):
         if words[m.end()] not in cue_frames():
             letters[m.end()] = "N"  # wrote to staff that
@@ -210,6 +213,7 @@ _TIMES = frozenset("week month year quarter night weekend spring summer autumn w
 _WHICH = frozenset("last this next".split())
 _RANKED = re.compile(r"[NMU](?=A[eVE])")
 _RANKS = frozenset(("first", "last"))
+_ACCORDING = re.compile(r"G(?=T)")
 _TO_WHOM = re.compile(r"T(?=[bB]H)")
 _BEHIND_COMMA = re.compile(r",(?=NH)")
 
