@@ -15,7 +15,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from pipeline.claims.cues import ADJECTIVES, MAKING, NAMING, NOUNS
+from pipeline.claims.cues import ADJECTIVES, MAKING, NAMING, NOUNS, forms_of
 from pipeline.claims.headlines import read_headline
 from pipeline.claims.landmarks import CUE, Landmarks
 from pipeline.claims.loose_quotations import LooseQuotations
@@ -29,6 +29,15 @@ _PARTICLES = frozenset("out up on in down back".split())
 _WITH_PARTICLE = frozenset(
     "point points pointed pointing hit hits hitting lash lashes lashed lashing fire fires fired shoot shoots shot sum sums summed go goes went going find found spell spelled".split()
 )
+_AS_SAID = frozenset(
+    form
+    for verb in (
+        "say note point report tell write explain argue claim observe see describe warn predict suggest indicate show "
+        "announce acknowledge admit state remark stress recall put find confirm estimate understand believe reveal"
+    ).split()
+    for form in forms_of(verb)
+)
+"""Verbs of "as the report notes"."""
 _ONLY_WITH_PARTICLE = frozenset(
     "point points pointed pointing hit hits hitting lash lashes lashed lashing".split()
 )
@@ -210,7 +219,12 @@ class AttributionReader(LooseQuotations):
             return self._postposed(unit, source, (start, end), before)
         if whole and source is not None and self._breaks_in(unit, source[0], end):
             return self._postposed(unit, source, (start, end), before)
-        if whole and source is not None and lower[source[0] - 1 : source[0]] == ["as"] and "q" in frames:
+        if (
+            whole
+            and source is not None
+            and lower[source[0] - 1 : source[0]] == ["as"]
+            and lower[cue] in _AS_SAID
+        ):
             return self._as_said(unit, source, (start, end), before)
         one = self._preposed(unit, (start, end), frames, before)
         if one is None and whole and source is not None:
@@ -231,7 +245,7 @@ class AttributionReader(LooseQuotations):
                 else None
             )
         left = self._content_left(unit, opening, before) or self._interrupted(unit, opening, cue[1])
-        if left is None:
+        if left is None or not (cue[1] >= unit.high or classes[cue[1]] in ",.;IYR"):
             return None
         right = self._content_right(unit, cue[1], left)
         return Said(source, cue, (left[0], right if right is not None else left[1]))
@@ -363,6 +377,14 @@ class AttributionReader(LooseQuotations):
         classes = self.classes
         if start - 1 > unit.low and classes[start - 1] == "W" and classes[start - 2] != ",":
             return content[0], min(content[1], self._inner_clause_end(content[0], unit))
+        if classes[unit.low] == "Z" and "," not in classes[unit.low : start]:
+            comma = classes.find(
+                ",", content[0], content[1]
+            )  # While he wants him gone, | the captain is silent
+            if comma > content[0] and classes[comma + 1 : comma + 2] in tuple("DNMPUCA"):
+                after = noun_phrase(classes, comma + 1, unit.high)
+                if classes[after : after + 1] in tuple("VXOe,"):
+                    return content[0], comma
         if self._in_relative(start, unit):
             comma = classes.find(",", content[0], content[1])
             if comma > content[0] and classes[comma + 1 : comma + 2] in tuple("VXOe"):

@@ -60,8 +60,8 @@ def phrase_before(classes: str, end: int, low: int) -> int:
         before = classes[at - 1] if at > low else " "
         if before in "IT" and at - 1 > low and classes[at - 2] in 'NMUC")':
             at -= 1
-        elif before == "I" and at - 1 > low and classes[at - 2] == "D" and classes[at : at + 1] in ("D", "U"):
-            return at - 2  # some of them, half of those polled
+        elif before == "I" and at - 1 > low and classes[at - 2] == "D":
+            return at - 2  # some of them, half of those polled, those in favour
         elif before in "IT" and (postponed := _postponed(classes, at - 1, low)) > low:
             at = postponed
         elif before == "&" and at - 1 > low and classes[at - 2] in 'NM"':

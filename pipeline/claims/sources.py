@@ -13,7 +13,7 @@ from pipeline.claims.phrases import (
 )
 from pipeline.claims.said import Range, Said, Unit
 
-_SAYS = pattern(r"[^VXOWH]*[VXO]")
+_SAYS = pattern(r"[^VXOWH]*(?:[VXO]|e(?<=,.)(?=[HDPUMT]))")
 """A finite verb without a relative before it: no apposition reaches over it."""
 _NO_SOURCE = frozenset("there it's that's".split())
 
@@ -86,7 +86,6 @@ class Sources(ClauseEnds):
                 and classes[comma + 1] in "DNMWACEePGIR"
                 and "K" not in classes[comma:start]
                 and _SAYS.match(classes, comma, start - 1) is None
-                and classes[comma + 1 : comma + 3] not in ("eH", "eD", "eP", "eU", "eM")
             ):
                 return begin, start - 1
             comma = classes.rfind(",", unit.low, comma)

@@ -20,6 +20,7 @@ TOKEN = re.compile(
     | (?:Mr|Mrs|Ms|Dr|Prof|Gen|Sen|Rep|Gov|Lt|Col|Sgt|Capt|Rev|St|Jr|Sr|Corp|Inc|Ltd|Co|No|Nos|vs)\.
     | [’']s\b                                                      # Calder's
     | \d+(?:[.,:]\d+)*(?:-?[^\W\d_]+(?:-\w+)*)?                    # 41,300  2:20am  610km  14th  90-minute
+    | [A-Z]\w+\.(?:com|org|net|info|gov|edu|tv|io|co\.uk)\b          # Amazon.com
     | [^\W\d_]\w*(?:[-&]\w+)*(?:[’'](?!s\b)[^\W\d_]+)?             # two-phase  AES-256  don't  O'Neill
     | \S
     ))""",
