@@ -15,6 +15,8 @@ _TIMED = pattern(
     r"\b(?:in|of|time|times|clock(?:ed|s|ing)|ran|runs|run|record|best|mark|finish(?:ed|es)?|under|over|below|inside|than|to|from|with|won|"
     r"winning|about|around|nearly|almost|lasted|took|takes|was|is|by) (?:an? |the |just )?$"
 )
+_CELL = pattern(r"\| ?$")
+"""The beginning of a table's cell; "2:04:35" in one is a result, "02:04:35" a clock time."""
 
 
 def read_elapsed(script: Script, start: int) -> Figure | None:
@@ -27,7 +29,11 @@ def read_elapsed(script: Script, start: int) -> Figure | None:
     match = _SHORT.match(script.plain, start)
     if match is None:
         match = _LONG.match(script.plain, start)
-        if match is None or not _TIMED.search(script.low, max(0, start - 24), start):
+        cell = (
+            _CELL.search(script.plain, max(0, start - 3), start)
+            and script.plain[start + 1 : start + 2] == ":"
+        )
+        if match is None or not (cell or _TIMED.search(script.low, max(0, start - 24), start)):
             return None
     hours, minutes, seconds = match.groups()
     value = 3600 * Decimal(hours or 0) + 60 * Decimal(minutes) + Decimal(seconds)

@@ -6,6 +6,7 @@ To add a currency, add a row. Minor units (cents, pence) are read in full units 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -215,7 +216,7 @@ def money_before(script: Script, start: int) -> Money | None:
                 return None
             if letters in _AMBIGUOUS_CODES and not glued:
                 return None
-            return Money(_by_land(script.low, start, _FAMILY.get(code, ""), code), found.start(1))
+            return Money(_by_land(script, start, _FAMILY.get(code, ""), code), found.start(1))
         if last in "ts":
             name = _NAME_BEFORE.search(script.low, max(0, start - 20), start)
             if name:
@@ -286,7 +287,7 @@ def money_after(script: Script, at: int, limit: int, *, scaled: bool, money_abou
             "Kč": "CZK",
             "Ft": "HUF",
         }.get(letters_after.group(1), "EGP")
-        return Money(_by_land(script.low, at, _FAMILY.get(code, ""), code), letters_after.end())
+        return Money(_by_land(script, at, _FAMILY.get(code, ""), code), letters_after.end())
     return _name_after(script, at, limit, scaled=scaled, money_about=money_about)
 
 
@@ -327,7 +328,7 @@ def _name_after(script: Script, at: int, limit: int, *, scaled: bool, money_abou
         elif name == "crown" and not (scaled or _MANY.search(low, max(0, at - 12), at)):
             return None
         elif name not in _NEEDS_ADJECTIVE or (scaled and name != "pound"):
-            return Money(_by_land(low, at, name, default), words.end(count))
+            return Money(_by_land(script, at, name, default), words.end(count))
         elif name == "pound" and (low.startswith(" sterling", words.end(1)) or money_about):
             end = words.end(1) + (9 if low.startswith(" sterling", words.end(1)) else 0)
             return Money("GBP", end)
@@ -340,23 +341,33 @@ _MANY = pattern(r"\d[\d,. ]*\d$")
 """Two crowns may be a king's and a queen's."""
 
 
-def _by_land(low: str, at: int, name: str, default: str) -> str:
+def _by_land(script: Script, at: int, name: str, default: str) -> str:
     """The code of a currency that several countries have, by the country that the words around name.
 
-    >>> text = "argentina's congress voted a bonus of 70,000 pesos"
-    >>> _by_land(text, len(text), "peso", "MXN"), _by_land("a fine of 300 pesos", 19, "peso", "MXN")
+    >>> script = Script.of("Argentina's congress voted a bonus of 70,000 pesos")
+    >>> _by_land(script, 44, "peso", "MXN"), _by_land(Script.of("a fine of 300 pesos"), 13, "peso", "MXN")
     ('ARS', 'MXN')
     """
     lands = _LANDS.get(name)
     if lands is None:
         return default
-    named = lands.named.finditer(low, max(0, at - _FAR_BEFORE), at + _FAR_AFTER)
-    codes = [lands.codes[(met.lastindex or 1) - 1] for met in named]
+    named = script.remembered.get(name)
+    if named is None:
+        named = [
+            (met.start(), lands.codes[(met.lastindex or 1) - 1]) for met in lands.named.finditer(script.low)
+        ]
+        script.remembered[name] = named
+    here = bisect_left(named, (at, ""))
+    before = [code for start, code in named[max(0, here - _FEW) : here] if start >= at - _FAR_BEFORE]
+    after = [code for start, code in named[here : here + 1] if start <= at + _FAR_AFTER]
+    codes = before + after
     if len(set(codes)) == 1 or (codes and lands.open):
-        return codes[-1]
+        return before[-1] if before else codes[-1]
     return default
 
 
+_FEW = 8
+"""So many mentions of countries before an amount are looked at."""
 _FAR_BEFORE, _FAR_AFTER = 1500, 300
 
 

@@ -36,6 +36,8 @@ class Script:
     plain: str
     low: str
     _titled: dict[int, bool] = field(default_factory=dict, compare=False)
+    remembered: dict[str, list[tuple[int, str]]] = field(default_factory=dict, compare=False)
+    """Places of words that a reader looked for in the whole text, by what they tell of: found once."""
 
     @classmethod
     def of(cls, text: str) -> Script:

@@ -15,6 +15,7 @@ from db.models import Block, ClaimKind
 from pipeline.claims.figures import Figure
 from pipeline.claims.money import CODES, money_before
 from pipeline.claims.patterns import pattern
+from pipeline.claims.plurals import is_plural, singular
 from pipeline.claims.script import Script
 from pipeline.claims.units import kind_of, read_unit
 
@@ -88,7 +89,7 @@ def take_heads(text: str, figures: list[Figure], blocks: Sequence[Block]) -> Non
         cell = cells[place]
         if figure.bare and cell.start <= figure.start and figure.end <= cell.end:
             for head in cell.heads:
-                if told := read_head(head):
+                if (told := read_head(head)) and (told[0] != "count" or told[2] or figure.places == 0):
                     _apply(figure, told)
                     break
 
@@ -98,8 +99,8 @@ def read_head(head: str) -> tuple[ClaimKind, str | None, int] | None:
 
     >>> read_head("Demand (MW)"), read_head("Revenue, $m"), read_head("Share, %"), read_head("Q1 2026")
     (('quantity', 'MW', 0), ('money', 'USD', 6), ('percent', '%', 0), None)
-    >>> read_head("Deliveries (thousands)")
-    ('count', None, 3)
+    >>> read_head("Deliveries (thousands)"), read_head("Votes"), read_head("Age")
+    (('count', None, 3), ('count', 'vote', 0), ('quantity', 'year', 0))
     """
     for part in _IN_HEAD.findall(head)[-1:] or [head]:
         text = part.strip("()[], ")
@@ -111,7 +112,24 @@ def read_head(head: str) -> tuple[ClaimKind, str | None, int] | None:
         unit = read_unit(script, 0, len(script.plain))
         if unit and unit.end == len(script.plain):
             return (kind_of(unit.name), unit.name, 0)
-    return None
+    return _counted_head(head.strip().lower())
+
+
+def _counted_head(word: str) -> tuple[ClaimKind, str | None, int] | None:
+    """What a head of one word counts: "Votes", "Deaths"; ages are in years."""
+    if word in ("age", "ages"):
+        return ("quantity", "year", 0)
+    if not word.isalpha() or not is_plural(word) or word in _MEASURING:
+        return None
+    return ("count", singular(word), 0)
+
+
+_MEASURING = frozenset(
+    "sales results totals figures numbers counts values earnings savings losses profits costs prices expenses assets exports imports revenues "
+    "rates returns shares stats statistics changes metrics details notes terms scores marks levels sizes weights heights times dates years units "
+    "proceeds wages odds goods series species gains amounts funds fees taxes ratings rankings".split()
+)
+"""Plurals that name what is measured, not things that are counted."""
 
 
 _IN_HEAD = pattern(r"\([^()]{1,24}\)|\[[^\[\]]{1,24}\]|, [^,]{1,16}$")

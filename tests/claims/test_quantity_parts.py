@@ -57,8 +57,8 @@ MARKDOWN = """| Site | Load (MW) | Cost, $m | Staff | Share |
 def test_a_cell_takes_unit_and_scale_from_its_head() -> None:
     read = [(q.surface, str(q.low), q.unit) for q in read_quantities(MARKDOWN)]
     assert read == [
-        ("31", "31", "MW"), ("4.5", "4500000", "USD"), ("120", "120", None), ("12%", "12", "%"),
-        ("<1,500", "1500", "MW"), ("12", "12000000", "USD"), ("about 40", "40", None), ("8%", "8", "%"),
+        ("31", "31", "MW"), ("4.5", "4500000", "USD"), ("120", "120", "staff"), ("12%", "12", "%"),
+        ("<1,500", "1500", "MW"), ("12", "12000000", "USD"), ("about 40", "40", "staff"), ("8%", "8", "%"),
     ]  # fmt: skip
 
 
@@ -115,3 +115,28 @@ def test_other_languages_are_not_read_as_english() -> None:
 def test_the_same_text_gives_the_same_quantities() -> None:
     text = "More than 200 people paid $3 to $5 billion, up 12%, in 14 of 20 cities."
     assert read_quantities(text) == read_quantities(text)
+
+
+TABLE = "| Runner | Time | Age | Votes |\n|---|---|---|---|\n| Whitlock | 2:04:35 | 29 | 1,204 |\n"
+
+
+def test_a_cell_takes_what_it_counts_from_a_head_of_one_word() -> None:
+    read = [(q.surface, q.low, q.unit) for q in read_quantities(TABLE)]
+    assert read == [("2:04:35", 7475, "second"), ("29", 29, "year"), ("1,204", 1204, "vote")]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("The krone fell in Oslo. A fine of 500 kroner was paid.", "NOK"),
+        ("Denmark and Norway signed; the Danish share is 500 kroner.", "DKK"),
+        ("A fine of 500 kroner was paid.", "DKK"),
+        ("Prague will pay 1,200 crowns to each driver.", "CZK"),
+        ("In Pakistan the fine is Rs 5,000.", "PKR"),
+        ("India beat Pakistan; each player gets Rs 5,000.", "INR"),
+        ("Chile raised the wage to 539,000 pesos.", "CLP"),
+        ("Two crowns and 300 jewels", "jewel"),
+    ],
+)
+def test_a_currency_of_several_countries_is_settled_by_the_one_that_is_named(text: str, code: str) -> None:
+    assert read_quantities(text)[-1].unit == code
