@@ -42,7 +42,7 @@ bytes from `evidence`, and feeds, SARIF and the like in the escaping of their ow
 
 | status | |
 |---|---|
-| 130 | interrupted (Ctrl-C); what was stored stays |
+| 130 | interrupted (Ctrl-C, or SIGTERM in a run); what was stored stays |
 | 5 | another run holds the lock: the message says which process, since when |
 | 2 | wrong use or configuration, a broken file of suppressions among it |
 | 1 | failed; what was stored stays. `doctor`: something is bad |

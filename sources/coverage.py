@@ -12,12 +12,14 @@ import hashlib
 import logging
 import queue
 import threading
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from typing import Any, TypeVar
 
 import httpx
 
@@ -45,6 +47,8 @@ from sources.urls import host_of, registered_domain
 from sources.warc import read_warc
 
 log = logging.getLogger("claimdiff")
+
+T = TypeVar("T")
 
 BACKLOG = 8
 """Steps that may wait for whoever stores them; the network waits then."""
@@ -174,7 +178,7 @@ def probe(
         async with opened as client:
             return await _probe(client, address)
 
-    return asyncio.run(ask())
+    return _wait_for(ask())
 
 
 def fetch_pages(
@@ -194,7 +198,17 @@ def fetch_pages(
         async with opened as client:
             return await asyncio.gather(*(_page_or_problem(client, url) for url in urls))
 
-    yield from asyncio.run(ask_all())
+    yield from _wait_for(ask_all())
+
+
+def _wait_for(asked: Coroutine[Any, Any, T]) -> T:
+    """Run it to its end; in a thread of its own where the caller has a loop already, as a notebook has."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return asyncio.run(asked)
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, asked).result()
 
 
 async def _page_or_problem(client: Client, url: str) -> Page | Problem:

@@ -493,7 +493,12 @@ class Slow(BaseHTTPRequestHandler):
         """Say nothing."""
 
 
-def test_ctrl_c_in_a_run_ends_with_130_a_sound_database_and_a_noted_run(claimdiff: Claimdiff) -> None:
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_a_run_that_is_stopped_ends_with_130_a_sound_database_and_is_noted(
+    claimdiff: Claimdiff, sign: signal.Signals
+) -> None:
+    Slow.asked.clear()
+    Slow.is_over.clear()
     server = ThreadingHTTPServer(("127.0.0.1", 0), Slow)
     server.daemon_threads = True
     Thread(target=server.serve_forever, daemon=True).start()
@@ -503,7 +508,7 @@ def test_ctrl_c_in_a_run_ends_with_130_a_sound_database_and_a_noted_run(claimdif
     assert Slow.asked.wait(30)
     assert claimdiff("run").exit_code == 5
     assert "expected no other run" in claimdiff("prune", "--older-than", "1d").stderr
-    running.send_signal(signal.SIGINT)
+    running.send_signal(sign)
     assert running.stderr is not None
     assert running.wait(30) == 130
     assert b"interrupted" in running.stderr.read()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -149,6 +149,7 @@ def run(everything: bool, offline: bool | None, dry_run: bool, strict: bool, fai
                 click.echo(line)
             return
         start_log()
+        _stop_as_by_ctrl_c()
         with run_lock(database, now=stamp()), _progress() as progress:
             done = run_once(
                 store, config, clock=now, version=VERSION, everything=everything, progress=progress
@@ -169,6 +170,14 @@ def run(everything: bool, offline: bool | None, dry_run: bool, strict: bool, fai
         sys.exit(EXIT_FINDINGS)
     if strict and done.counts.get("problems"):
         sys.exit(EXIT_PROBLEMS)
+
+
+def _stop_as_by_ctrl_c() -> None:
+    """Let a scheduler's SIGTERM end a run as Ctrl-C does: noted, with its children, status 130."""
+    import signal
+
+    with suppress(ValueError):  # not in the main thread: whoever called has to see to it
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 def _warn_of_unused(store: Store, config: Config) -> None:

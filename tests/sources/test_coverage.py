@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 import json
 from collections.abc import Callable
@@ -14,7 +15,7 @@ import httpx
 import pytest
 
 from db.errors import InputError, StoreError, UsageError
-from db.models import AddressState, HostState, Memory, Source, SourceState, Step
+from db.models import AddressState, HostState, Memory, Problem, Source, SourceState, Step
 from sources.archive import read_back
 from sources.coverage import Manners, fetch_pages, gather, plan, probe
 from sources.schedule import next_check
@@ -446,3 +447,14 @@ def test_a_home_page_without_a_feed_leads_to_its_sitemap_or_is_told() -> None:
     del web.pages["https://e.example/robots.txt"]
     with pytest.raises(InputError, match="expected a feed on the home page"):
         probe("https://e.example/", QUICK, transport=httpx.MockTransport(web))
+
+
+def test_an_address_can_be_asked_from_within_a_running_loop() -> None:
+    """As in a notebook."""
+    transport = httpx.MockTransport(lambda request: httpx.Response(404))
+
+    async def ask() -> list[object]:
+        return list(fetch_pages(["https://wire.example/a"], transport=transport))
+
+    (problem,) = asyncio.run(ask())
+    assert isinstance(problem, Problem)
