@@ -193,9 +193,9 @@ def _conditions(saying: Saying, ledger: Ledger) -> Iterator[tuple[str, str]]:
 
 
 def _noun(saying: Saying) -> str:
-    """A claim's words without its bound: an age that is one ("under 16") limits nothing else."""
-    q = saying.claim.quantity
-    return "" if q.unit == "year" and q.comparator != "=" else saying.surface
+    """A claim's words from its number on: a bound of its own ("under 16") is none of another thing."""
+    number = saying.claim.quantity.number
+    return saying.surface if number is None else saying.surface[max(0, number.start - saying.span.start) :]
 
 
 @lru_cache(maxsize=16384)

@@ -40,6 +40,9 @@ _JOBS = listed(
     """
 )
 """Jobs and those who hold them: 500 jobs go, 500 employees go."""
+_OUTINGS = listed("appearance game match outing fixture start cap")
+_ALIKE = (_JOBS, _OUTINGS)
+"""Nouns by which one thing is counted."""
 _EVENTS = listed(
     """
     delivery sale shipment order booking registration visit admission arrival departure flight trip launch vote ballot
@@ -55,6 +58,9 @@ _COLLECTIVE = listed(
 """What holds several people: 240,000 households are not 240,000 people."""
 
 _DOLLARS = frozenset({"USD", "AUD", "CAD", "NZD", "SGD", "HKD", "MXN"})
+_CENTED = _DOLLARS | {"EUR", "ZAR"}
+_CENTS = re.compile(r"\b(?:cents?|c)\b|¢", re.IGNORECASE)
+"""A hundredth of many currencies: which one, a reader takes from what stands before."""
 _WHOSE = re.compile(
     r"[A-Z]\$|\$[A-Z]|\b(?:USD|AUD|CAD|NZD|SGD|HKD|US|Australian|Canadian|American|Singapore|Hong\s+Kong)\b"
 )
@@ -75,6 +81,8 @@ def is_conflict(one: Quantity, other: Quantity) -> bool:
         return False
     if {one.unit, other.unit} <= {"GBP", "lb", "pound"} or _are_akin(one, other):
         return False
+    if _are_cents(one, other):
+        return bool(_WHOSE.search(one.surface) and _WHOSE.search(other.surface))
     if {one.unit, other.unit} <= _DOLLARS and not (
         _WHOSE.search(one.surface) or _WHOSE.search(other.surface)
     ):
@@ -86,8 +94,14 @@ def is_conflict(one: Quantity, other: Quantity) -> bool:
         or _is_class_of(other, one)
         or _counts_harm(one.unit, other.unit)
         or len({one.unit.split()[-1], other.unit.split()[-1]} & _EVENTS) == 1
-        or {one.unit.split()[-1], other.unit.split()[-1]} <= _JOBS
+        or any({one.unit.split()[-1], other.unit.split()[-1]} <= alike for alike in _ALIKE)
     )
+
+
+def _are_cents(one: Quantity, other: Quantity) -> bool:
+    """Whether one side gives cents, of whatever currency, and both currencies have them."""
+    units = {(q.unit or "").partition("/")[0] for q in (one, other)}
+    return units <= _CENTED and any(_CENTS.search(q.surface) for q in (one, other))
 
 
 def _are_akin(one: Quantity, other: Quantity) -> bool:

@@ -28,6 +28,7 @@ from pipeline.findings.units import (
     telling_digits,
 )
 from pipeline.matching.compare import Comparison, Relation, compare
+from pipeline.matching.concepts import concept
 from pipeline.matching.conversion import scale_of
 from pipeline.matching.nouns import kinship
 
@@ -354,6 +355,8 @@ class _Table:
             return "superseded" if self._newer(n, m) == m else None
         if comparison.relation is Relation.WITHIN and self._is_other_bound(n, m):
             return "value-conflict"
+        if comparison.clashes and is_age(one) != is_age(other):
+            return None
         if comparison.clashes:
             sides = self.variants[n].sayings, self.variants[m].sayings
             if not isinstance(one.low, str) and are_of_other_times(*sides):
@@ -370,6 +373,10 @@ class _Table:
     def _is_bound_slip(self, n: int, m: int) -> bool:
         """Whether a bound was dropped, added or turned round beside the same count of the same thing."""
         if any(v.quantity.surface.endswith("ago") for v in (self.variants[n], self.variants[m])):
+            return False
+        if any(
+            _is_age_limit(s, self.ledger) for v in (self.variants[n], self.variants[m]) for s in v.sayings[:4]
+        ):
             return False
         one, other = self.variants[n], self.variants[m]
         units = one.quantity.unit, other.quantity.unit
@@ -422,6 +429,12 @@ class _Table:
             if kind == "value-conflict" and self._is_other_side(n, m, comparison):
                 return
             if kind == "value-conflict" and self._is_worked_out(n, comparison):
+                return
+            if (
+                kind == "value-conflict"
+                and comparison.relation is Relation.DIFFERS
+                and self._is_another(n, there)
+            ):
                 return
         if self._rank(here, there) < 0:
             yield from self._tell(n, there, kind, comparison)
@@ -501,6 +514,29 @@ class _Table:
         each = [any(_is_for_each(s, self.ledger) for s in v.sayings) for v in (one, other)]
         return each[0] != each[1]
 
+    def _is_another(self, n: int, there: tuple[Saying, ...]) -> bool:
+        """Whether another origin has the value in a sentence that is more like this one than those it stands against."""
+        ledger = self.ledger
+        odd = self.variants[n].sayings[0]
+        q, matter = odd.claim.quantity, self._matter(odd)
+        against = max((len(matter & self._matter(s)) for s in there[:MOST_OTHERS]), default=0)
+        return any(
+            s.claim.quantity.unit == q.unit
+            and s.fact is not self.fact
+            and compare(q, s.claim.quantity).relation in _EQUAL
+            and len(matter & self._matter(s)) > against
+            for article in ledger.others(odd.article)[:MOST_OTHERS]
+            for s in ledger.sayings[article.id]
+        )
+
+    def _matter(self, saying: Saying) -> frozenset[str]:
+        sentence = self.ledger.sentence(saying)
+        return (
+            frozenset()
+            if sentence is None
+            else frozenset(concept(w.text.lower()) for w in sentence.words if w.is_content)
+        )
+
     def _is_worked_out(self, n: int, comparison: Comparison) -> bool:
         """Whether a value that stands alone is a sum or a rest of figures that another origin gives beside each other."""
         return comparison.relation is Relation.DIFFERS and _is_worked_out(
@@ -573,6 +609,19 @@ def _is_for_each(saying: Saying, ledger: Ledger) -> bool:
     return _EACH_BEHIND.match(sentence.surface(saying.span.end, sentence.span.end)) is not None
 
 
+_AGE_LIMIT = re.compile(
+    r"\b(?:minimum\s+age|age\s+limit|legal\s+age|(?:raise|lower|set|increase|keep)\w*\s+the\s+(?:\w+\s+)?age|age\s+(?:requirement|threshold|ban))\b",
+    re.IGNORECASE,
+)
+
+
+def _is_age_limit(saying: Saying, ledger: Ledger) -> bool:
+    """Whether a sentence sets an age from which something is allowed: "a minimum age of 16" is "nobody under 16"."""
+    sentence = ledger.sentence(saying)
+    unit = saying.claim.quantity.unit
+    return unit in (None, "year") and sentence is not None and bool(_AGE_LIMIT.search(sentence.text))
+
+
 def _is_median(saying: Saying, ledger: Ledger) -> bool:
     """Whether a bound only says what a median is: "half of the homes went for more than $811,000"."""
     sentence = ledger.sentence(saying)
@@ -618,6 +667,12 @@ def _confidence(found: Disagreement) -> float:
     sure = {Relation.SCALE: 0.93, Relation.DIGITS: 0.93, Relation.UNIT: 0.9, Relation.BOUND: 0.8}
     base = sure.get(found.comparison.relation, 0.85)
     return base if found.origins > 1 else base - 0.15
+
+
+def is_age(quantity: Quantity) -> bool:
+    """Say whether a number of years is how old somebody is: "24-year-old", a bare "24"; not "a four-year contract"."""
+    surface = quantity.surface.lower()
+    return quantity.unit == "year" and ("old" in surface or "age" in surface or "year" not in surface)
 
 
 def value_text(value: Value) -> str:
