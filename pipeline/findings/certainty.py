@@ -299,6 +299,10 @@ _WHOLE = re.compile(
 )
 
 
+_DOUBT = re.compile(r"\b(?:possibl[ey]|alleged(?:ly)?|perhaps|suspected|feared|rumou?red)\b", re.IGNORECASE)
+"""More than a report: who only reports what others call possible makes it surer."""
+
+
 def _unhedged(ledger: Ledger) -> Iterator[Difference]:
     """A figure that the others only report or allege, in a sentence that says so as a whole, is told as fact."""
     told: set[tuple[str, str]] = set()
@@ -310,17 +314,18 @@ def _unhedged(ledger: Ledger) -> Iterator[Difference]:
         having = {s.article for s, _ in hedged}
         for saying, sentence in sentences:
             key = (saying.article, sentence.text[:80])
-            soft = any(level == POSSIBLE for level, _ in hedges(sentence)) or saying.claim.certainty in (
-                "alleged",
-                "possible",
-                "reported",
+            softer = (
+                ("alleged", "possible")
+                if _DOUBT.search(hedged[0][1][0])
+                else ("alleged", "possible", "reported")
             )
-            if saying.article in having or key in told or sentence.passage.kind == "headline":
+            soft = any(level == POSSIBLE for level, _ in hedges(sentence)) or saying.claim.certainty in softer
+            if saying.article in having or key in told or sentence.passage.kind != "sentence":
                 continue
             if soft and saying.claim.attribution is None:
                 continue
-            firm = {s.article for s, _ in sentences} - having
-            if not _outweigh(having, firm, saying.article, ledger):
+            firm = {s.article for s, told_in in sentences if told_in.passage.kind == "sentence"} - having
+            if not _outweigh(having, firm, ledger):
                 continue
             told.add(key)
             other, found = hedged[0]
@@ -337,12 +342,12 @@ def _unhedged(ledger: Ledger) -> Iterator[Difference]:
             )
 
 
-def _outweigh(having: set[str], firm: set[str], id_: str, ledger: Ledger) -> bool:
-    """Whether more origins hedge than not; of one against one the later article is the odd one."""
+def _outweigh(having: set[str], firm: set[str], ledger: Ledger) -> bool:
+    """Whether no fewer origins hedge than not: of one against one, who hedges says no more than he knows."""
     hedged, plain = ledger.origins(having), ledger.origins(firm)
     if hedged != plain:
         return hedged > plain
-    return hedged == 1 and ledger.is_later(id_, max(having, key=ledger.order))
+    return hedged == 1
 
 
 # ---- association and cause

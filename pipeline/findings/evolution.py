@@ -18,6 +18,8 @@ _MOVING = re.compile(
         | missing | unaccounted | rescue\w* | surviv\w+ | saved | evacuat\w+ | displac\w+ | homeless | stranded
         | hospital\w* | infect\w+ | confirmed | arrest\w+ | detain\w+ | power | outages? | blackouts? | without
         | cut\ off | burn\w* | acres | hectares | destroyed | damaged | contained | shelters? | counted | votes
+        | (?:has|have|had)\ (?:now\ |already\ |since\ )?(?:reached|risen|climbed|grown|swollen|passed|topped|hit|mounted|fallen|dropped|doubled)
+        | st(?:ands|ood)\ at | by\ now | to\ date | as\ of | up\ to\ now | rising | climbing | mounting | complaints | reports\ of
         | signed\ (?:up|on|the) | accepted | donat\w+ | raised | so\ far | now | latest | and\ counting )\b
     """,
     re.VERBOSE | re.IGNORECASE,

@@ -9,6 +9,7 @@ from decimal import Decimal
 
 from db.models import Span
 from pipeline.claims.lexicon import everyday_words
+from pipeline.findings.affiliations import find_affiliations
 from pipeline.findings.agreement import Agreement, agreements
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, first_places
@@ -68,6 +69,7 @@ def find_subject_drifts(ledger: Ledger) -> Iterator[Difference]:
         if (found.article, found.span.start) not in told:
             told.add((found.article, found.span.start))
             yield found
+    yield from find_affiliations(ledger)
     sentences = {(a, s.start) for a, start in told if (s := _span_at(a, start, ledger)) is not None}
     for found in find_replacements(ledger):
         at = _span_at(found.article, found.span.start, ledger)
