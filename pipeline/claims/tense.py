@@ -12,7 +12,7 @@ AHEAD = frozenset(
     "will shall ll would could may might must should can expected expects expect scheduled due plans plan planned "
     "set slated forecast forecasts projected predicted anticipates anticipated hopes hope aims intends going "
     "upcoming coming begins starts opens deadline next wants tomorrow predicts vows promises promised "
-    "likely unlikely awaits awaited looming runs lasts".split()
+    "likely unlikely awaits awaited looming runs lasts goes resumes reopens expires airs premieres kicks faces".split()
 )
 """Words after which a date lies ahead unless something says otherwise."""
 

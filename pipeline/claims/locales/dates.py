@@ -118,8 +118,7 @@ def _clock(plain: str, at: int, locale: Locale, forms: DateForms) -> Moment | No
     if found is None or plain[at - 1 : at].isalnum() or plain[at - 1 : at] in (",", ".", ":"):
         return None
     if (
-        locale.code == "es"
-        and found[0].lower().endswith("horas")
+        found[0].lower().endswith(("horas", "heures", "heure"))
         and found["minute"] is None
         and not _AT_HOURS.search(plain, max(0, at - 9), at)
     ):
@@ -128,8 +127,8 @@ def _clock(plain: str, at: int, locale: Locale, forms: DateForms) -> Moment | No
     return Moment(at, found.end(), "time", clock=Clock(int(found["hour"]), int(minute)))
 
 
-_AT_HOURS = pattern(r"\blas?\s$", re.IGNORECASE)
-"""Spanish hours of the clock have an article: "a las 12 horas", but "en 12 horas"."""
+_AT_HOURS = pattern(r"(?:\blas?|(?<!\w)à|\bvers|\bdès|\bjusqu['’]à|\bavant|\baprès)\s$", re.IGNORECASE)
+"""Hours of the clock have a word before them: "a las 12 horas", "à 14 heures", but "en 12 horas", "en 24 heures"."""
 
 
 def _year(plain: str, at: int, locale: Locale, forms: DateForms) -> Moment | None:
@@ -139,11 +138,25 @@ def _year(plain: str, at: int, locale: Locale, forms: DateForms) -> Moment | Non
     led = forms.year.search(plain, max(0, at - 16), at) or _RANGED.match(plain, at + 4)
     closed = re.match(r"\s*(?:$|[.;:!?)](?!\d))", plain[at + 4 : at + 7])
     opens = plain[at - 1 : at] in ("(", "")
+    if (
+        locale.code == "de"
+        and not led
+        and _BARE_YEAR.match(plain, at)
+        and not _BOUND.search(plain, max(0, at - 12), at)
+    ):
+        return Moment(at, at + 4, "year", int(plain[at : at + 4]))
     if not (led or (opens and closed)) or (not is_year(plain, at, at + 4) and not led):
         return None
     if re.match(r"[.,:/-]?\d|[%€$°]|\s?(?:%|€|\$|euro|dol|mill|mrd|mio)", plain[at + 4 : at + 12].lower()):
         return None
     return Moment(at, at + 4, "year", int(plain[at : at + 4]))
+
+
+_BARE_YEAR = pattern(r"(?:19[5-9]|20[0-4])\d(?=\s[a-zäöü]|[.,;:)]?\s?$|[.,;]\s)")
+"""A year that German writes without a preposition: "soll 2031 fertig sein"; what is counted begins with a capital."""
+_BOUND = pattern(
+    r"(?:\b(?:rund|etwa|knapp|fast|über|unter|als|gut|zu|um|auf|nur|Nr\.|Nummer|Platz|Artikel|Paragraf)|[\d§,.-])\s?$"
+)
 
 
 def _quarter(plain: str, at: int, locale: Locale, forms: DateForms) -> Moment | None:

@@ -121,6 +121,7 @@ GERMAN = Locale(
         firefighter: feuerwehrleute, feuerwehrleuten, feuerwehrmänner
         police officer: polizisten, polizeibeamte, polizeibeamten
         visitor: besucher, besuchern
+        fan: fans
         viewer: zuschauer, zuschauern
         protester: demonstranten, demonstrierende, demonstrierenden
         migrant: migranten
