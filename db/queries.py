@@ -201,7 +201,7 @@ QUESTIONS: dict[str, Question] = {
                 "outlet": "a.outlet",
                 "articles": "count(*)",
                 "findings": "(SELECT count(*) FROM findings f JOIN articles x ON x.id = f.article "
-                "WHERE x.outlet = a.outlet AND f.status = 'open' AND f.severity <> 'info')",
+                f"WHERE x.outlet = a.outlet AND f.status = 'open' AND f.severity <> 'info' AND f.id NOT IN ({_DISMISSED}))",
                 "corrected": "(SELECT count(*) FROM findings f JOIN articles x ON x.id = f.article "
                 "WHERE x.outlet = a.outlet AND f.status = 'corrected')",
                 "newest": "max(a.first_seen)",

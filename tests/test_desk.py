@@ -79,6 +79,7 @@ def test_the_newest_verdict_counts_and_a_note_is_none(claimdiff: Claimdiff) -> N
     claimdiff("dismiss", finding, "--reason", "house style")
     claimdiff("note", finding, "asked", "the", "author")
     assert rows(claimdiff, "findings") == []
+    assert sum(int(str(r["findings"])) for r in rows(claimdiff, "outlets")) == 0
     assert [r["verdict"] for r in rows(claimdiff, "findings", "--verdict", "dismissed")] == ["dismissed"]
     assert json.loads(claimdiff("export", "claimreview").stdout) == []
     claimdiff("confirm", finding, "--reason", "it differs")
@@ -218,6 +219,32 @@ def test_a_broken_file_of_suppressions_is_told_by_all_that_would_need_it(
     assert (done.exit_code, "suppressions.toml: expected TOML" in done.stderr) == (2, True), done.output
     looked = claimdiff("doctor")
     assert (looked.exit_code, "suppressions.toml: expected TOML" in looked.stdout) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('databse = "x.db"\n', "did you mean 'database'?"),
+        ("[fetch]\nat_once = 0\n", "expected fetch.at_once to be 1 or more"),
+        ('[fetch]\ncookies = ["post.example=none.txt"]\n', "no file at none.txt"),
+        ('[notify]\nurls_file = "none.txt"\n', "expected notify.urls_file at none.txt"),
+        ('evidence = "wire/kestrel.txt"\n', "wire/kestrel.txt cannot be written"),
+        ('database = "none.db"\n', "none at none.db; claimdiff init"),
+    ],
+)
+def test_the_doctor_finds_what_is_wrong_in_the_configuration(
+    claimdiff: Claimdiff, text: str, said: str
+) -> None:
+    Path("claimdiff.toml").write_text(text)
+    looked = claimdiff("doctor")
+    assert (looked.exit_code, said in looked.stdout) == (1, True), looked.output
+    assert "ok      versions" in looked.stdout
+    states = [line["state"] for line in rows_of_doctor(claimdiff)]
+    assert states.count("bad") == 1
+
+
+def rows_of_doctor(claimdiff: Claimdiff) -> list[dict[str, str]]:
+    return json.loads(claimdiff("doctor", "--format", "json").stdout)
 
 
 def test_a_suppression_that_covers_nothing_is_told(claimdiff: Claimdiff) -> None:

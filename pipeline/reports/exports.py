@@ -88,7 +88,7 @@ def as_sarif(rows: Sequence[Row]) -> str:
         }
         for row in rows
     ]
-    driver = {"name": "claimdiff", "rules": [{"id": kind} for kind in kinds]}
+    driver = {"name": "claimdiff", "rules": [_sarif_rule(kind) for kind in kinds]}
     return _json(
         {
             "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
@@ -96,6 +96,15 @@ def as_sarif(rows: Sequence[Row]) -> str:
             "runs": [{"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}],
         }
     )
+
+
+def _sarif_rule(kind: str) -> Row:
+    """A kind of finding, with the explanation that `claimdiff rule` gives."""
+    from pipeline.findings.checks import CHECKS
+
+    told = next((check.explanation for check in CHECKS if check.kind == kind), kind)
+    first = told.split(". ")[0].rstrip(".") + "."
+    return {"id": kind, "shortDescription": {"text": first}, "fullDescription": {"text": told}}
 
 
 def _sarif_location(place: Row) -> Row:

@@ -70,6 +70,12 @@ def test_json_feed_and_sarif_carry_the_span() -> None:
     assert result["locations"][0]["physicalLocation"]["region"]["charOffset"] == 3
 
 
+def test_sarif_explains_its_rules() -> None:
+    (rule,) = json.loads(EXPORTS["sarif"]([row()]))["runs"][0]["tool"]["driver"]["rules"]
+    assert rule["id"] == "unit-conflict"
+    assert len(rule["fullDescription"]["text"]) >= len(rule["shortDescription"]["text"]) > 20
+
+
 def test_annotations_quote_the_words_with_those_around_them() -> None:
     (one,) = json.loads(EXPORTS["annotations"]([row()]))
     quote, place = one["target"]["selector"]
