@@ -260,6 +260,7 @@ _TOLD = (
     ("noun", "something else is counted there"),
     ("rival", "the words around it fit another figure of the source better"),
     ("phrase beside", "the words that touch it fit another figure of the source better"),
+    ("bound words", "the words bound to it are bound to another figure of the source"),
     ("better sentence", "another sentence of the source speaks of this"),
     ("slot", "the figure does not fit its place in the draft"),
     ("derived", "it comes near a figure of the source that is about something else"),

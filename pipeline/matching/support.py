@@ -42,6 +42,8 @@ RIVAL = 0.35
 """How much of the words about a figure must stand about another for that one to be its rival."""
 UNLIKELY = -0.4
 """Odds below which a figure counts as unsupported."""
+NEIGHBOUR = 0.3
+"""By how much of the bound words a neighbour has to be ahead."""
 _SETTLED: dict[How, float] = {"absent": -1.8, "listed": 1.5}
 """Odds that no words change: no source has the figure; a source names as many."""
 
@@ -80,6 +82,7 @@ class Library:
 
     sentences: tuple[frozenset[str], ...] = ()
     best: dict[Usage, float] = field(default_factory=dict, compare=False)
+    bounds: dict[Usage, dict[int, float]] = field(default_factory=dict, compare=False)
 
     def sentence_cover(self, usage: Usage, sentence: frozenset[str]) -> float:
         """How much of the words about a number a sentence has, 0 to 1."""
@@ -90,6 +93,25 @@ class Library:
             if word in sentence:
                 shared += worth
         return shared / total if total else 0.0
+
+    def bound(self, usage: Usage, seen: Usage) -> float:
+        """How much of the words bound most closely to a number is bound so to another, 0 to 1."""
+        total = sum(self.worth.get(word, self.highest) for word in usage.local)
+        shared = sum(self.worth.get(word, self.highest) for word in usage.local if word in seen.local)
+        return shared / total if total else 0.0
+
+    def bound_by_sentence(self, usage: Usage) -> dict[int, float]:
+        """For each sentence, the most of them that a different value in the same use has there; remembered."""
+        if usage not in self.bounds:
+            held: dict[int, float] = {}
+            for seen in _rivals_of(usage, self):
+                held[seen.number] = max(held.get(seen.number, 0.0), self.bound(usage, seen))
+            self.bounds[usage] = held
+        return self.bounds[usage]
+
+    def bound_rival(self, usage: Usage) -> float:
+        """The most of them that a different value in the same use has."""
+        return max(self.bound_by_sentence(usage).values(), default=0.0)
 
     def known(self, usage: Usage) -> float:
         """The share of the words of a number's sentence that the sources have anywhere."""
@@ -325,7 +347,10 @@ def _follows(usage: Usage, value: Decimal, one: Usage, other: Usage) -> How | No
     if one.use == other.use == usage.use and (one.partner == other.partner or one.use == "count"):
         if a + b == value and one.use in (*_SUBTRACTED, "count"):
             return "sum"
-        tally = one.use == "count" and other.numeral.span.start - one.numeral.span.end <= _TALLY
+        tally = one.use == "count" and (
+            other.numeral.span.start - one.numeral.span.end <= _TALLY
+            or (one.number == other.number and min(a, b, value) >= _MANY)
+        )
         if abs(a - b) == value and (one.use in _SUBTRACTED or tally) and value >= 2:
             return "difference"
     if {one.use, other.use} == {"percent", usage.use} and usage.use in ("money", "count"):
@@ -422,6 +447,8 @@ def signs_of(usage: Usage, how: How, seen: Usage | None, library: Library) -> tu
         f"rival {_bin(own - rival, _RIVALS)}",
         f"phrase {phrase}",
         f"phrase beside a rival's {max(-2, min(2, phrase - rival_phrase)):+d}",
+        f"bound words {_bin(library.bound(usage, seen) - library.bound_rival(usage), _BOUND)}",
+        *(("bound to a neighbour",) if _is_bound_to_a_neighbour(usage, seen, library) else ()),
         f"at the left {_touching(usage.last, seen.last)}",
         f"at the right {_touching(usage.following, seen.following)}",
         f"slot {usage.use} {usage.slot}" if usage.slot == "odd" else "slot fits",
@@ -475,7 +502,8 @@ def _nouns(usage: Usage, seen: Usage, library: Library) -> Iterator[str]:
     """Whether the two numbers count one thing, and where else the sources have what is counted."""
     noun = usage.noun
     if not noun:
-        yield "noun none" if not seen.noun else "noun in source only"
+        left_out = usage.numeral.ordinal or usage.last == "of" or not usage.following.isalpha()
+        yield "noun none" if left_out or not seen.noun else "noun in source only"
         return
     if noun == seen.noun:
         yield "noun same"
@@ -494,9 +522,15 @@ def _nouns(usage: Usage, seen: Usage, library: Library) -> Iterator[str]:
         yield "noun differs"
 
 
-def _rival_of(usage: Usage, library: Library) -> tuple[float, int]:
-    """The best cover and the best phrase that a different value in the same use has."""
-    rivals = [
+def _is_bound_to_a_neighbour(usage: Usage, seen: Usage, library: Library) -> bool:
+    """The words bound to the draft's number are bound, a sentence away at most, to another value of the same use."""
+    own, held = library.bound(usage, seen), library.bound_by_sentence(usage)
+    return any(held.get(place, 0.0) - own >= NEIGHBOUR for place in range(seen.number - 1, seen.number + 2))
+
+
+def _rivals_of(usage: Usage, library: Library) -> list[Usage]:
+    """The numbers of the sources of the same use and unit, but of another value."""
+    return [
         seen
         for found in library.usages
         for seen in found
@@ -504,6 +538,11 @@ def _rival_of(usage: Usage, library: Library) -> tuple[float, int]:
         and seen.numeral.value != usage.numeral.value
         and seen.partner == usage.partner
     ]
+
+
+def _rival_of(usage: Usage, library: Library) -> tuple[float, int]:
+    """The best cover and the best phrase that a different value in the same use has."""
+    rivals = _rivals_of(usage, library)
     cover = max((library.cover(usage, seen) for seen in rivals), default=0.0)
     return cover, max((_phrase(usage, seen) for seen in rivals), default=0)
 
@@ -588,6 +627,7 @@ FOLK = frozenset(
     ).split()
 )
 """Nouns for people, who are told now as one, now as the other."""
+_BOUND = ((0.35, "far ahead"), (0.12, "ahead"), (-0.12, "level"), (-0.35, "behind"), (-2.0, "far behind"))
 _KNOWN = ((0.95, "whole"), (0.8, "nearly"), (0.65, "mostly"), (0.5, "half"), (-1.0, "little"))
 _GAPS = ((0.3, "far ahead"), (0.2, "well ahead"), (0.1, "ahead"), (0.03, "a little ahead"), (-9.0, "none"))
 _MARKED = frozenset(
@@ -634,6 +674,8 @@ _RIVALS = (
 )
 _SLIGHT = frozenset({Decimal(0), Decimal(1), Decimal("0.5"), Decimal("0.25")})
 _MOST_COUNTED = 15
+_MANY = 100
+"""Counts from which a difference within one sentence is none by chance."""
 _BREATH = 8
 QUARTER = concept("quarter")
 _QUARTER = 3

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -25,6 +25,8 @@ Use = Literal[
     "score", "age", "money", "percent", "year", "day", "clock", "ordinal", "name", "span", "measure", "count"
 ]
 
+LOCAL = 4
+"""How many content words before a number are bound to it most closely; one fewer after it."""
 WINDOW = 7
 """How many content words to each side are remembered."""
 
@@ -53,6 +55,8 @@ class Usage:
     """The very word, small words too, before it."""
     following: str = ""
     """The very word after it, or the mark that joins one ("-")."""
+    local: tuple[str, ...] = ()
+    """The words bound to it most closely: of its clause, with no other number between."""
     slot: str = ""
     """Whether the place fits the number: "apt", "odd" or unknown."""
 
@@ -74,9 +78,25 @@ def read_usages(text: str) -> tuple[Usage, ...]:
     """
     numerals = read_numerals(text)
     words = _words(text, numerals)
-    page = _Page(text, words, tuple(word.start for word in words), _sentences(text))
+    barriers = sorted({*(n.span.start for n in numerals), *(m.start() for m in _STRONG.finditer(text))})
+    page = _Page(text, words, tuple(word.start for word in words), _sentences(text), barriers)
     script = Script.of(text)
-    return tuple(_usage(page, script, numeral) for numeral in numerals)
+    return _coordinate(text, [_usage(page, script, numeral) for numeral in numerals])
+
+
+def _coordinate(text: str, usages: Sequence[Usage]) -> tuple[Usage, ...]:
+    """Let joined numbers share their use: "aged 19 and 24", "between 5 and 6 miles"."""
+    found = list(usages)
+    for place in range(1, len(found)):
+        one, other = found[place - 1], found[place]
+        if not _JOINED.fullmatch(text, one.numeral.span.end, other.numeral.span.start):
+            continue
+        if one.use == "age" and other.use == "count" and not other.noun and other.numeral.value <= _OLDEST:
+            local = tuple(sorted({*one.local, *other.local}))
+            found[place] = replace(other, use="age", last=one.last, local=local)
+        elif one.use == "count" and not one.noun and other.use in _SHARED:
+            found[place - 1] = replace(one, use=other.use, partner=other.partner, noun=other.noun)
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +105,8 @@ class _Page:
     words: Sequence[_Word]
     starts: Sequence[int]
     bounds: Sequence[int]
+    barriers: Sequence[int]
+    """Where numbers and strong marks stand."""
 
     def end(self, number: int) -> int:
         """Where a sentence ends."""
@@ -121,13 +143,32 @@ def _usage(page: _Page, script: Script, numeral: Numeral) -> Usage:
         number,
         _nearness(page, number, span.start, frozenset(w for w in (unit, after[0] if after else None) if w)),
         *_neighbours(text, span),
+        _local(page, numeral, number),
         _slot_of(text, numeral, use),
     )
+
+
+def _local(page: _Page, numeral: Numeral, number: int) -> tuple[str, ...]:
+    """The words next to a number that no other number and no strong mark parts from it."""
+    begin, end = page.bounds[number], page.end(number)
+    start, stop = numeral.span.start, numeral.span.end
+    for barrier in page.barriers[bisect_left(page.barriers, begin) : bisect_left(page.barriers, end)]:
+        if barrier < start:
+            begin = max(begin, barrier)
+        elif barrier >= stop:
+            end = min(end, barrier)
+    words = page.words
+    middle = bisect_left(page.starts, start)
+    before = [w.stem for w in words[max(0, middle - LOCAL) : middle] if w.start >= begin and w.end <= start]
+    after = [w.stem for w in words[middle : middle + LOCAL - 1] if w.start >= stop and w.end <= end]
+    return tuple(sorted({*before, *after}))
 
 
 def _noun_of(script: Script, numeral: Numeral, limit: int) -> str:
     """The concept of the noun that a number counts, or that a rank is the rank of."""
     end = numeral.span.end
+    if part := _PART.match(script.low, end):
+        end = part.end() - 1
     if numeral.ordinal and script.low[end : end + 1] == " ":
         noun = read_ranked(script, end, limit, many=False)
     else:
@@ -177,9 +218,8 @@ def _slot_of(text: str, numeral: Numeral, use: Use) -> str:
 
 def stems_by_sentence(text: str) -> list[frozenset[str]]:
     """The concepts and stems of each sentence of a text."""
-    page = _Page(
-        text, words := _words(text, read_numerals(text)), tuple(w.start for w in words), _sentences(text)
-    )
+    words = _words(text, read_numerals(text))
+    page = _Page(text, words, tuple(w.start for w in words), _sentences(text), ())
     return [frozenset(w.stem for w in page.sentence(n)) for n in range(len(page.bounds))]
 
 
@@ -298,6 +338,13 @@ _USES: tuple[tuple[Use, re.Pattern[str] | None, re.Pattern[str] | None], ...] = 
     ),
     ("name", None, re.compile(r"(?=x\d)")),
 )
+_JOINED = re.compile(r",?\s?(?:and|or|to|[-–,])\s?")
+_SHARED = ("money", "percent", "span", "measure", "count")
+_OLDEST = 110
+_PART = re.compile(
+    r"\sof\s(?:(?:the|its|their|his|her|our|these|those|all|about)\s)*(?:\d[\d,.]*\s|(?=[a-z]))"
+)
+_STRONG = re.compile(r"[;:(](?!\d)|,\s(?:which|who|while|but|and)\b|\b(?:while|whereas|but)\b")
 _UNITS = ("span", "measure", "age")
 _NOUNED = ("count", "ordinal", "name", "score")
 _TIMES = frozenset("year month week day hour minute second decade century night season quarter".split())
