@@ -12,7 +12,7 @@ from pipeline.findings.derivations import HUNDRED, days_between, dimension_of
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying
 from pipeline.findings.lifetimes import count_years
-from pipeline.findings.parts import split_shares, split_whole
+from pipeline.findings.parts import share_of_whole, split_shares, split_whole
 from pipeline.findings.proportions import hold_rate
 from pipeline.findings.temperatures import is_temperature_change
 from pipeline.findings.words import stem
@@ -715,6 +715,7 @@ RULES: tuple[Callable[[Place], Iterator[Mismatch]], ...] = (
     go_from_to,
     split_whole,
     split_shares,
+    share_of_whole,
     count_years,
     hold_rate,
 )

@@ -23,7 +23,7 @@ _FIELD = re.compile(
         [^\[\]()<>\n]{0,60} [\])>]
     | \[ [A-Za-z ]{0,30}\b(?:name|date|city|amount|number|figure|quote|location|source|link|title)\ here \]
     | \bLorem\ ipsum\b
-    | \b(?:TK){2,}\b | (?-i:\bTK\b (?:\ TK\b)*) (?=\s*(?:\w+\s+){0,3}(?:to\ come|here|tbc)\b|\s+(?:TK|million|billion|percent|people|dollars|euros|pounds)\b)
+    | \b(?:TK){2,}\b | (?-i:\bTK\b (?:\ TK\b)*) (?=\s*(?:\w+\s+){0,3}(?:to\ come|here|tbc)\b|\s+(?:TK|met(?:er|re)s?|kilomet(?:er|re)s?|km|miles?|tonnes?|tons?|kg|years?|months?|weeks?|days?|hours?|minutes?|homes|houses|jobs|times|points|votes|seats|pupils|students|million|billion|percent|people|dollars|euros|pounds)\b)
     | (?-i:<[A-Z][A-Z0-9]*(?:[ _-][A-Z0-9]+)*>)                # <DATE>
     | (?-i:\b(?:TBC|TBD)\b) (?=\s*(?:million|billion|percent|people|dollars|euros|pounds))
     | \bXX+(?:[.,]X+)?\b (?=\s*(?:%|percent|per\ cent|million|billion|people|dollars|euros|pounds))

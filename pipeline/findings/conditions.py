@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -18,6 +18,8 @@ from pipeline.findings.words import listed, read_words, stem
 
 FEWEST_STATING = 2
 """Origins that must have a condition before its absence says something."""
+LEAST_ALIKE = 3
+"""Content words that two sentences share before a place in one of them is missed in the other."""
 REACH = 90
 """How far from a figure, in characters, its conditions stand."""
 
@@ -76,7 +78,7 @@ _MARKED = re.compile(
 )
 _PLACED = re.compile(
     r"\b(?:in|within|across)\s+(?:the\s+)?(?:(?:northern|southern|eastern|western|central|inner|outer|coastal|inland|rural|urban|poorer|richer)\s+)?"
-    r"(?P<noun>capital|suburbs|countryside|mainland|islands|interior|district|province|county|borough|north|south|east|west|cities|villages)\b",
+    r"(?P<noun>capital|suburbs|countryside|mainland|islands|interior|districts?|provinces?|regions?|count(?:y|ies)|boroughs?|north|south|east|west|cities|villages)\b(?!-)",
     re.IGNORECASE,
 )
 _PLAIN = listed(
@@ -130,10 +132,21 @@ def _dropped(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
         if stating < FEWEST_STATING or stating * 2 <= total:
             continue
         for saying in _firsts(agreement, having, ledger):
-            if limit.key.startswith("place ") and _names_something(saying, ledger):
+            if limit.key.startswith("place ") and (
+                _names_something(saying, ledger) or not _says_alike(saying, limit.sayings, ledger)
+            ):
                 continue
             if not _has(limit.key, saying.article, ledger):
                 yield _difference(saying, limit, stating, agreement, ledger)
+
+
+def _says_alike(saying: Saying, others: Sequence[Saying], ledger: Ledger) -> bool:
+    """Whether the sentence says of the figure what another one says: a place is often left out in a later mention."""
+    sentence = ledger.sentence(saying)
+    return sentence is not None and any(
+        (other := ledger.sentence(s)) is not None and len(sentence.stems & other.stems) >= LEAST_ALIKE
+        for s in others
+    )
 
 
 def _names_something(saying: Saying, ledger: Ledger) -> bool:

@@ -23,6 +23,7 @@ _PAIRS: tuple[tuple[str, str], ...] = (
     ),
     (r"profit\w*|surplus\w*", r"loss(?:es)?|deficit\w*"),
     (r"gains?|winners?", r"losses|losers?"),
+    (r"ahead\s+of\s+(?:schedule|plan|time)|early", r"behind\s+(?:schedule|plan|time)|late"),
 )
 _PATTERNS = tuple(
     (n, side, re.compile(rf"\b(?:{words})\b", re.IGNORECASE))

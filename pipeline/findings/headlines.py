@@ -229,7 +229,9 @@ def _is_in_text(saying: Saying, headline: Sentence, ledger: Ledger) -> bool:
     """Whether the digits stand in the body after all, read as something else there."""
     digits = re.search(r"\d[\d.,]*\d|\d", saying.surface)
     if digits is None:
-        return True
+        word = re.match(r"[^\W\d_]+", saying.surface)
+        body = " ".join(s.text for s in ledger.sentences[headline.article] if s.passage.kind != "headline")
+        return word is None or bool(re.search(rf"\b{re.escape(word[0])}\b", body, re.IGNORECASE))
     noun = (
         re.match(r"\s*[^\W\d_]+", saying.surface[digits.end() :]) if len(digits[0]) < SHORT_DIGITS else None
     )

@@ -16,7 +16,10 @@ _TO = re.compile(
     r"\b(?:died|dies|turned|turns|celebrat\w+|closed|closes|shut|demolished|dissolved|killed)\b[^;\d]{0,40}$",
     re.IGNORECASE,
 )
-_AGE = re.compile(r"\b(?:aged?|age\s+of|turned|was|at|after)\s*(?:just\s+|only\s+)?$", re.IGNORECASE)
+_AGE = re.compile(
+    r"\b(?:aged?|age\s+of|turned|was|at|after|lived\s+to(?:\s+be)?|reached)\s*(?:just\s+|only\s+)?$",
+    re.IGNORECASE,
+)
 
 
 def count_years(place: Place) -> Iterator[Mismatch]:
@@ -33,7 +36,7 @@ def count_years(place: Place) -> Iterator[Mismatch]:
     if born is None or died is None or age is None or died <= born:
         return
     years = died - born
-    if age not in (years, years - 1):
+    if age != years and (age != years - 1 or ages[0].claim.quantity.unit == "anniversary"):
         yield Mismatch(
             ages[0],
             (starts[0], ends[0]),
@@ -47,7 +50,9 @@ def count_years(place: Place) -> Iterator[Mismatch]:
 
 def _is_age(place: Place, saying: Saying) -> bool:
     q = saying.claim.quantity
-    if q.unit != "year" or q.comparator != "=" or number_of(saying) is None:
+    if q.unit == "anniversary":
+        return True
+    if q.unit not in ("year", None) or q.comparator != "=" or number_of(saying) is None:
         return False
     return "old" in saying.surface or bool(_AGE.search(place.ahead(saying, 20)))
 

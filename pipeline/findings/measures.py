@@ -11,7 +11,6 @@ from decimal import Decimal
 from pipeline.findings.agreement import Agreement, agreements
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying, count_phrase, first_places
-from pipeline.matching.compare import compare
 
 FEWEST_SAYING = 2
 REACH = 44
@@ -163,7 +162,11 @@ def _is_given_otherwise(m: Measured, family: Sequence[tuple[str, re.Pattern[str]
     for article in ledger.others(m.saying.article):
         for saying in ledger.sayings[article.id]:
             other = saying.claim.quantity
-            if other.kind != q.kind or other.unit != q.unit or not compare(q, other).clashes:
+            if (
+                {other.unit, q.unit} - {None} != {q.unit}
+                or other.low == q.low
+                or other.kind not in (q.kind, "count")
+            ):
                 continue
             known = _measure(saying, family, ledger)
             if known is not None and known.name == m.name:

@@ -128,6 +128,45 @@ def _words_of(place: Place, part: Saying) -> str:
     return place.sentence.surface(figure.end, min(end, figure.end + 48)).replace(",", " ", 1)
 
 
+_OR = re.compile(
+    r"^[^.;]{0,40}(?:,|\(|–|—)\s*(?:or|that\s+is|which\s+is)?\s*(?:about\s+|some\s+|roughly\s+|nearly\s+)?$",
+    re.IGNORECASE,
+)
+
+
+def share_of_whole(place: Place) -> Iterator[Mismatch]:
+    """A part beside its share of a whole: "Of the 300 delegates 180 voted for it, or 60 percent"."""
+    for n, target in enumerate(place.claims):
+        share = number_of(target)
+        if (
+            target.claim.quantity.unit != "%"
+            or share is None
+            or n < 2
+            or target.claim.quantity.change == "by"
+        ):
+            continue
+        whole, part = place.claims[n - 2], place.claims[n - 1]
+        total, value = number_of(whole), number_of(part)
+        counts = all(
+            c.claim.quantity.kind == "count" and c.claim.quantity.comparator == "=" for c in (whole, part)
+        )
+        if (
+            not counts
+            or not total
+            or value is None
+            or value > total
+            or not _LEADS.search(place.ahead(whole, 24))
+        ):
+            continue
+        if not _OR.match(place.between(part, target)):
+            continue
+        expected = value / total * 100
+        if abs(expected - share) > slack_of(target.claim.quantity) + Decimal("0.6"):
+            yield Mismatch(
+                target, (part, whole), f"{written(expected, 1)}%", "The share", 0.88, whole=True, sure=True
+            )
+
+
 def split_shares(place: Place) -> Iterator[Mismatch]:
     """Shares that exclude each other and come to more than all: "48 percent for, 39 against and 21 undecided"."""
     shares = [

@@ -87,6 +87,8 @@ def is_conflict(one: Quantity, other: Quantity) -> bool:
         _WHOSE.search(one.surface) or _WHOSE.search(other.surface)
     ):
         return False
+    if _are_few_people(one, other):
+        return False
     return not (
         _shortens(one.unit, other.unit)
         or _shortens(other.unit, one.unit)
@@ -96,6 +98,18 @@ def is_conflict(one: Quantity, other: Quantity) -> bool:
         or len({one.unit.split()[-1], other.unit.split()[-1]} & _EVENTS) == 1
         or any({one.unit.split()[-1], other.unit.split()[-1]} <= alike for alike in _ALIKE)
     )
+
+
+_AGENT = re.compile(r"(?:eer|[^e]er|or|ist|ian|ant|ent|man|woman)$")
+FEW = 12
+
+
+def _are_few_people(one: Quantity, other: Quantity) -> bool:
+    """Whether a handful of people is named by two words for what they do: "three climbers", "three mountaineers"."""
+    if not isinstance(one.low, Decimal) or one.low > FEW:
+        return False
+    nouns = [(q.unit or "").split()[-1] for q in (one, other)]
+    return all(_AGENT.search(noun) and scale_of(noun) is None and noun not in _AGGREGATES for noun in nouns)
 
 
 def _are_cents(one: Quantity, other: Quantity) -> bool:

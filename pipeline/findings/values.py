@@ -378,6 +378,9 @@ class _Table:
             _is_age_limit(s, self.ledger) for v in (self.variants[n], self.variants[m]) for s in v.sayings[:4]
         ):
             return False
+        sides = (self.variants[n], self.variants[m]), (self.variants[m], self.variants[n])
+        if any(_is_peak(bounded, plain, self.ledger) for bounded, plain in sides):
+            return False
         one, other = self.variants[n], self.variants[m]
         units = one.quantity.unit, other.quantity.unit
         if None not in units and units[0] != units[1] and kinship(*units) in ("other", "unknown"):
@@ -607,6 +610,20 @@ def _is_for_each(saying: Saying, ledger: Ledger) -> bool:
     if "/" in (saying.claim.quantity.unit or "") or _EACH.search(" ".join(sentence.passage.heads)):
         return True
     return _EACH_BEHIND.match(sentence.surface(saying.span.end, sentence.span.end)) is not None
+
+
+_PEAK = re.compile(
+    r"\b(?:reach\w*|peak\w*|hit|hits|topp\w*|maximum|highest|record\w*|gust\w*|fastest|strongest)\b",
+    re.IGNORECASE,
+)
+
+
+def _is_peak(bounded: Variant, plain: Variant, ledger: Ledger) -> bool:
+    """Whether "up to" only says that a figure is the highest measured: "gusts of up to 146 km/h", "the wind reached 146 km/h"."""
+    if bounded.quantity.comparator != "<=" or scale_of(bounded.quantity.unit) is None:
+        return False
+    sentences = [ledger.sentence(s) for s in plain.sayings[:4]]
+    return any(s is not None and _PEAK.search(s.text) for s in sentences)
 
 
 _AGE_LIMIT = re.compile(
