@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import shutil
 import signal
 import subprocess
 import sys
@@ -26,6 +27,7 @@ from pipeline.cli import main
 from pipeline.commands.desk import FORMS
 from pipeline.commands.outputs import metadata_for
 from pipeline.commands.questions import LISTS
+from pipeline.reports.exports import EXPORTS
 
 ROOT = Path(__file__).parent.parent
 FIGURE = {"wire": "$318 million", "trade": "$318 million", "blog": "$3.18 billion"}
@@ -33,21 +35,38 @@ FIGURE = {"wire": "$318 million", "trade": "$318 million", "blog": "$3.18 billio
 Claimdiff = Callable[..., Result]
 
 
+def call(*words: str) -> Result:
+    return CliRunner().invoke(main, list(words))
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with one story in three outlets, run once; beside it a copy that stays as it is."""
+    folder = tmp_path_factory.mktemp("news")
+    desk = folder / "desk"
+    desk.mkdir()
+    before = Path.cwd()
+    os.chdir(desk)
+    try:
+        call("init")
+        for outlet, figure in FIGURE.items():
+            write(desk / outlet / "kestrel.txt", figure)
+            assert call("add", outlet, "--outlet", f"{outlet}.example").exit_code == 0
+        assert call("run", "--all").exit_code == 0
+    finally:
+        os.chdir(before)
+    shutil.copytree(desk, folder / "kept")
+    return folder
+
+
 @pytest.fixture
-def claimdiff(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Claimdiff:
-    """A folder with one story in three outlets, run once."""
-    monkeypatch.chdir(tmp_path)
+def claimdiff(made: Path, monkeypatch: pytest.MonkeyPatch) -> Claimdiff:
+    """The command, in that folder as it was made: at the same place, for addresses of files are whole paths."""
+    shutil.rmtree(made / "desk")
+    shutil.copytree(made / "kept", made / "desk")
+    monkeypatch.chdir(made / "desk")
     monkeypatch.setenv("CLAIMDIFF_WHO", "Ines")
-    monkeypatch.setenv("HOME", str(tmp_path / "home"))
-
-    def call(*words: str) -> Result:
-        return CliRunner().invoke(main, list(words))
-
-    call("init")
-    for outlet, figure in FIGURE.items():
-        write(tmp_path / outlet / "kestrel.txt", figure)
-        assert call("add", outlet, "--outlet", f"{outlet}.example").exit_code == 0
-    assert call("run", "--all").exit_code == 0
+    monkeypatch.setenv("HOME", str(made / "home"))
     return call
 
 
@@ -463,6 +482,18 @@ def test_nothing_heavy_is_loaded_before_a_command_needs_it() -> None:
     ]
 
 
+@pytest.mark.parametrize("form", sorted(EXPORTS))
+def test_every_export_is_the_same_by_pipe_and_by_file(claimdiff: Claimdiff, form: str) -> None:
+    claimdiff("confirm", the_finding(claimdiff))
+    piped = claimdiff("export", form)
+    assert piped.exit_code == 0
+    told = claimdiff("export", form, "--out", "findings.out").stderr
+    assert "1 finding: findings.out" in told
+    assert Path("findings.out").read_bytes() == piped.stdout_bytes
+    assert b"318" in piped.stdout_bytes
+    assert claimdiff("export", form, "--baseline", "1").exit_code == 0
+
+
 # ---- status, log, signals
 
 
@@ -550,7 +581,7 @@ def test_a_run_that_is_stopped_ends_with_130_a_sound_database_and_is_noted(
 # ---- on a terminal
 
 
-def on_terminal(*words: str, columns: int = 70, **variables: str) -> str:
+def on_terminal(*words: str, columns: int = 70, status: int = 0, **variables: str) -> str:
     """What a command writes to a terminal."""
     ours, theirs = pty.openpty()
     env = {**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": str(columns), "TERM": "xterm", **variables}
@@ -570,7 +601,7 @@ def on_terminal(*words: str, columns: int = 70, **variables: str) -> str:
             break
         said += piece
     os.close(ours)
-    assert running.wait(30) == 0, said
+    assert running.wait(30) == status, said
     return said.decode().replace("\r\n", "\n")
 
 
@@ -601,6 +632,10 @@ def test_colours_and_narrow_tables_are_for_a_terminal_alone(claimdiff: Claimdiff
     piped = claimdiff("articles").stdout
     assert "\x1b" not in piped
     assert "…" not in piped
+
+
+def test_parquet_is_not_written_to_a_terminal(claimdiff: Claimdiff) -> None:
+    assert "expected --out FILE or a pipe for parquet" in on_terminal("export", "parquet", status=2)
 
 
 def test_progress_is_for_a_terminal_alone(claimdiff: Claimdiff) -> None:
