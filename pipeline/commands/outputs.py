@@ -158,12 +158,18 @@ def metadata_for(path: str) -> str:
 
 @click.command()
 @click.argument("story", required=False)
-@click.option("--out", default=None, metavar="DIR", help="Folder; the setting `report` when not given.")
+@click.option(
+    "--out",
+    default=None,
+    metavar="DIR|FILE.html",
+    help="Folder, or one file to attach to a mail; the setting `report` when not given.",
+)
 def report(story: str | None, out: str | None) -> None:
-    """Write the HTML report of all stories, or of one.
+    """Write the HTML report of all stories, or of one. A folder holds one report: its pages replace those of the last.
 
     \b
     claimdiff report --out public/
+    claimdiff report STORY --out story.html
     """
     from db.queries import find_story
     from pipeline.reports.html import write_report

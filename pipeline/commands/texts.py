@@ -119,7 +119,7 @@ def group(files: tuple[str, ...], jsonl: bool) -> None:
 
 @click.command()
 @click.argument("addresses", nargs=-1, metavar="FILE|URL…")
-@click.option("--report", "report_dir", metavar="DIR", help="Write the HTML report there as well.")
+@click.option("--report", "report_dir", metavar="DIR|FILE.html", help="Write the HTML report there as well.")
 @click.option(
     "--reference", multiple=True, metavar="FILE|URL", help="An original source: it outranks copies."
 )

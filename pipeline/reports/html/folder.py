@@ -27,7 +27,7 @@ class ReportFolder:
         """Write a page, unless it stands there already with the same bytes."""
         content = printable(page).encode("utf-8", "replace")
         self._written[name] = hashlib.sha256(content).hexdigest()
-        return _write_changed(self.path / name, content)
+        return write_changed(self.path / name, content)
 
     def finish(self) -> None:
         """Remove the pages that an earlier report wrote and this one did not; remember what was written."""
@@ -36,7 +36,7 @@ class ReportFolder:
             if name not in self._written and _is_unchanged(page, digest):
                 page.unlink()
         listed = json.dumps({"pages": dict(sorted(self._written.items()))}, ensure_ascii=False, indent=1)
-        _write_changed(self.path / LIST, f"{listed}\n".encode("utf-8", "replace"))
+        write_changed(self.path / LIST, f"{listed}\n".encode("utf-8", "replace"))
 
     def _listed(self) -> dict[str, str]:
         try:
@@ -58,7 +58,7 @@ def _digest(page: Path) -> str:
     return hashlib.sha256(page.read_bytes()).hexdigest()
 
 
-def _write_changed(path: Path, content: bytes) -> Path:
+def write_changed(path: Path, content: bytes) -> Path:
     """Write at once or not at all: who reads meanwhile sees the old page or the new one."""
     if path.is_symlink() or not path.exists() or path.read_bytes() != content:
         part = path.with_name(

@@ -23,6 +23,7 @@ from pipeline.reports.html.differences import word_difference
 from pipeline.reports.html.folder import ReportFolder
 from pipeline.reports.html.matrix import FactRow, anchor_of, outlet_name
 from pipeline.reports.html.render import render
+from pipeline.reports.html.single import ReportFile
 from pipeline.reports.html.story import plots_of, tree_of, weighed
 from pipeline.reports.html.told import Told, read_stories
 from pipeline.suppressions import Suppression
@@ -48,8 +49,9 @@ def write_comparison(coverage: Coverage, findings: Sequence[Finding], folder: Pa
 
 
 def write_site(stories: Sequence[Told], path: Path) -> Path:
-    """Write every page of the stories, and the front page that leads to them."""
-    folder = ReportFolder(path)
+    """Write every page of the stories, and the front page that leads to them; all in one file for FILE.html."""
+    is_file = path.suffix.lower() in (".html", ".htm") and not path.is_dir()
+    folder = ReportFile(path) if is_file else ReportFolder(path)
     outlets: dict[str, list[dict[str, Any]]] = {}
     lines = []
     for told in sorted(stories, key=lambda s: (s.newest, s.slug), reverse=True):
@@ -95,7 +97,7 @@ def _counts(findings: Sequence[Finding]) -> dict[str, int]:
 # ---- story
 
 
-def _write_story(told: Told, folder: ReportFolder) -> list[FactRow]:
+def _write_story(told: Told, folder: ReportFolder | ReportFile) -> list[FactRow]:
     coverage = told.coverage
     columns = matrix.columns_of(coverage)
     rows = matrix.rows_of(coverage, weighed(told), columns)
@@ -172,7 +174,7 @@ def _write_articles(
     rows: Sequence[FactRow],
     names: Mapping[str, str],
     pages: Mapping[str, str],
-    folder: ReportFolder,
+    folder: ReportFolder | ReportFile,
 ) -> None:
     findings: dict[str, list[Finding]] = {}
     linked: dict[str, list[Span]] = {}
