@@ -360,6 +360,18 @@ def test_a_run_without_sources_says_what_is_missing(tmp_path: Path, monkeypatch:
     assert "no sources yet: claimdiff add ADDRESS" in done.stderr
 
 
+def test_a_name_with_an_escape_in_it_writes_to_no_terminal(claimdiff: Claimdiff) -> None:
+    Path("odd").mkdir()
+    claimdiff("add", "odd", "--outlet", "Post\x1b[2J")
+    for words in (
+        ("run", "--dry-run"),
+        ("sources",),
+        ("sources", "--format", "csv"),
+        ("add", "odd", "--outlet", "\x1b[2J"),
+    ):
+        assert "\x1b" not in claimdiff(*words).output
+
+
 def test_removing_a_source_says_so(claimdiff: Claimdiff) -> None:
     address = str(rows(claimdiff, "sources")[0]["address"])
     assert f"removed: folder {address}" in claimdiff("remove", address).stderr

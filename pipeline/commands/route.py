@@ -25,6 +25,7 @@ from pipeline.commands.desk import (
 )
 from pipeline.commands.talk import say, sentence_of, start_log, warn
 from pipeline.reports.counted import counted
+from pipeline.reports.tables import safe_text
 
 if TYPE_CHECKING:
     from db.store import Store
@@ -146,7 +147,7 @@ def run(everything: bool, offline: bool | None, dry_run: bool, strict: bool, fai
             from sources.coverage import plan
 
             for line in plan(store.load_sources(), store.load_memory(), now=now(), everything=everything):
-                click.echo(line)
+                click.echo(safe_text(line))
             return
         start_log()
         _stop_as_by_ctrl_c()
