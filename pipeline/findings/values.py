@@ -10,6 +10,7 @@ from decimal import Decimal
 
 from db.models import Fact, Quantity, Span, Value
 from pipeline.findings.arithmetic import find_broken
+from pipeline.findings.clock_days import find_clock_days
 from pipeline.findings.dates import are_of_other_times, is_date_conflict, is_other_end, weekday_of
 from pipeline.findings.derivations import HUNDRED, derive
 from pipeline.findings.differences import Difference
@@ -94,7 +95,8 @@ def find_bound_drifts(ledger: Ledger) -> Iterator[Difference]:
 
 def find_date_conflicts(ledger: Ledger) -> Iterator[Difference]:
     """The same event is given with dates or periods that exclude each other."""
-    return _told(ledger, "date-conflict")
+    yield from _told(ledger, "date-conflict")
+    yield from find_clock_days(ledger)
 
 
 def find_superseded(ledger: Ledger) -> Iterator[Difference]:
