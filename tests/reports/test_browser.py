@@ -141,7 +141,7 @@ def test_a_thousand_stories_are_searched_at_once(tmp_path: Path, open_page: Open
         " for (const w of ['f', 'fe', 'ferry 9']) { s.value = w; s.dispatchEvent(new Event('input')); document.body.offsetHeight; }"
         " return (performance.now() - t) / 3; }"
     )
-    assert spent < 1_000  # milliseconds for a key; 30 on an idle machine
+    assert spent < 1_000  # milliseconds for a key; 20 were measured
 
 
 def test_five_hundred_facts_by_forty_outlets_are_usable(tmp_path: Path, open_page: Opener) -> None:
@@ -281,7 +281,14 @@ def test_a_note_is_opened_and_left_by_keyboard(report: Path, open_page: Opener) 
     assert tab.locator(".note:visible").count() == 0
 
 
-PAGES = ["index.html", "ferry.html", page_of("00_wire"), page_of("04_aggregator"), outlet_page("Blog")]
+PAGES = [
+    "index.html",
+    "ferry.html",
+    page_of("00_wire"),
+    page_of("02_national"),
+    page_of("04_aggregator"),
+    outlet_page("Blog"),
+]
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -434,6 +441,13 @@ def violations(tab: Any) -> list[str]:
 @pytest.mark.parametrize("page", PAGES)
 def test_axe_finds_no_violation(ferry: tuple[Path, Told], open_page: Opener, page: str, scheme: str) -> None:
     assert violations(open_page(ferry[0] / page, color_scheme=scheme, bypass_csp=True)) == []
+
+
+def test_axe_finds_no_violation_in_one_file(
+    ferry: tuple[Path, Told], tmp_path: Path, open_page: Opener
+) -> None:
+    page = write_site([ferry[1]], tmp_path / "ferry.html")
+    assert violations(open_page(page, bypass_csp=True)) == []
 
 
 @pytest.mark.parametrize("place", ["#n1", "#n4"])

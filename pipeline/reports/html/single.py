@@ -9,7 +9,6 @@ from pipeline.reports.html.folder import printable, write_changed
 
 _MAIN = re.compile(r'<main id="main" tabindex="-1">\n(.*)</main>', re.DOTALL)
 _CRUMBS = re.compile(r'<nav aria-label="Report">(.*?)</nav>', re.DOTALL)
-_TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 # What comes from outside has its quotation marks escaped, so only the templates' own attributes are met.
 _NAMED = re.compile(r' (id|href|aria-labelledby|data-search|data-level|data-kind|data-disputed)="([^"]*)"')
 
@@ -51,19 +50,19 @@ def _rank(name: str) -> int:
 def _part(page: str, name: str, keys: dict[str, str]) -> str:
     """A page as a part of the file: its own places are told from those of the others by the page's key."""
     key = keys[name]
-    body, crumbs, title = _MAIN.search(page), _CRUMBS.search(page), _TITLE.search(page)
+    body, crumbs = _MAIN.search(page), _CRUMBS.search(page)
     assert body
     assert crumbs
-    assert title
     trail = f'<p class="trail">{crumbs[1]}</p>\n' if _rank(name) > 0 else ""
     inside = _NAMED.sub(lambda found: _renamed(found[1], found[2], key, keys), trail + body[1])
-    label = title[1].removesuffix(" · claimdiff")
-    return f'<section class="page" id="{key}" aria-label="{label}">\n{inside}</section>'
+    return f'<div class="page" id="{key}">\n{inside}</div>'
 
 
 def _renamed(attribute: str, value: str, key: str, keys: dict[str, str]) -> str:
-    if attribute in ("id", "aria-labelledby"):
-        return f' {attribute}="{key}-{value}"'
+    if attribute == "id":
+        return f' id="{key}-{value}"'
+    if attribute == "aria-labelledby":  # a dozen landmarks called "Findings" lead nobody; their headings do
+        return ""
     if value.startswith("#"):
         return f' {attribute}="#{key}-{value[1:]}"'
     page, _, place = value.partition("#")
