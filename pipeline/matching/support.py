@@ -40,7 +40,7 @@ How = Literal[
 
 RIVAL = 0.35
 """How much of the words about a figure must stand about another for that one to be its rival."""
-UNLIKELY = -0.4
+UNLIKELY = -0.5
 """Odds below which a figure counts as unsupported."""
 NEIGHBOUR = 0.3
 """By how much of the bound words a neighbour has to be ahead."""
