@@ -18,8 +18,8 @@ from pipeline.matching.nouns import kinship, noun_key
 
 MOST_FIGURES = 12
 """Figures of neighbouring passages that are tried with one another; more is a table, where chance meets every value."""
-MOST_PAIRS = 4_000
-"""Pairs of the whole story that a figure may be worked out from, the first in order."""
+MOST_PAIRS = 250
+"""Pairs of different values in a story; where there are more, a figure meets one of them by chance."""
 HUNDRED = Decimal(100)
 
 
@@ -158,8 +158,8 @@ def _is_near(way: Way, wanted: Figure) -> bool:
 
 
 def _story_ways(figures: dict[str, list[Figure]]) -> Iterator[Way]:
-    """What two figures of one passage give, over the whole story."""
-    count = 0
+    """What two figures of one passage give, over the whole story; nothing where they are so many that chance rules."""
+    pairs: dict[tuple[Decimal, str, Decimal, str], tuple[Figure, Figure]] = {}
     for own in figures.values():
         passages: dict[int, list[Figure]] = defaultdict(list)
         for figure in own:
@@ -168,10 +168,11 @@ def _story_ways(figures: dict[str, list[Figure]]) -> Iterator[Way]:
             if len(together) > MOST_FIGURES:
                 continue
             for a, b in combinations(together, 2):
-                count += 1
-                if count > MOST_PAIRS:
+                pairs.setdefault((a.value, a.dimension, b.value, b.dimension), (a, b))
+                if len(pairs) > MOST_PAIRS:
                     return
-                yield from _ways(a, b)
+    for a, b in pairs.values():
+        yield from _ways(a, b)
 
 
 class _Index:
