@@ -284,6 +284,13 @@ def m003_derivations(db: Database) -> None:
     db.execute("CREATE INDEX derivations_story ON derivations (story)")
 
 
+@migrations()
+def m004_signatures(db: Database) -> None:
+    """Signatures of another form (pipeline/matching/signatures.py): the next run makes all anew and groups again."""
+    for table in ("article_nodes", "story_keys", "story_nodes"):
+        db.execute(f"DELETE FROM {table}")
+
+
 def migrate(db: Database, *, is_read_only: bool = False, known: Migrations = migrations) -> None:
     """Bring a database forward to this version, all of the way or not at all.
 

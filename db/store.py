@@ -430,8 +430,8 @@ class Store:
     def articles_without_story(self, *, limit: int = 1000) -> tuple[str, ...]:
         """Articles that were not grouped yet, by first sight and id."""
         rows = self.db.execute(
-            "SELECT a.id FROM articles a LEFT JOIN story_articles s ON s.article = a.id "
-            "WHERE s.article IS NULL AND a.revision IS NOT NULL ORDER BY a.id LIMIT ?",
+            "SELECT a.id FROM articles a LEFT JOIN article_nodes n ON n.article = a.id "
+            "WHERE n.article IS NULL AND a.revision IS NOT NULL ORDER BY a.id LIMIT ?",
             (limit,),
         )
         return tuple(str(r[0]) for r in rows)
@@ -444,14 +444,34 @@ class Store:
         """All signatures of these pieces."""
         return self._nodes("piece IN ({marks})", pieces)
 
-    def nodes_sharing(self, keys: Sequence[int], low: int | None, high: int | None) -> list[PackedNode]:
-        """Signatures that have one of the keys, of a day from low to high (None: any day) or of no day."""
-        if low is None or high is None:
-            days = "1"
-        else:
-            days = f"(k.day BETWEEN {int(low)} AND {int(high)} OR k.day = -1)"
-        inner = f"SELECT k.node FROM story_keys k WHERE k.key IN ({{marks}}) AND {days}"
-        return self._nodes(f"id IN ({inner})", keys)
+    def nodes_sharing(self, keys: Sequence[int], days: tuple[int, int] | None, *, enough: int) -> set[int]:
+        """The ids of signatures that share enough keys, of some days (None: any) or of none; a rare key counts twice."""
+        marks = ",".join("?" * len(keys))
+        found = f"SELECT node, key FROM story_keys WHERE key IN ({marks})"
+        if days is None:
+            rows, given = found, tuple(keys)
+        else:  # two searches that the table's order serves; one with OR would read all days of a key
+            rows = f"{found} AND day BETWEEN ? AND ? UNION ALL {found} AND day = -1"
+            given = (*keys, *days, *keys)
+        counted = f"SELECT node FROM ({rows}) GROUP BY node HAVING sum(1 + (key & 1)) >= ?"
+        return {row[0] for row in self.db.execute(counted, (*given, enough))}
+
+    def load_nodes(self, ids: Sequence[int]) -> list[PackedNode]:
+        """The stored signatures of these ids."""
+        return self._nodes("id IN ({marks})", ids)
+
+    def pieces_of_several(self, pieces: Sequence[str]) -> set[str]:
+        """Those of the pieces that have more than one signature."""
+        found: set[str] = set()
+        for at in range(0, len(pieces), MOST_MARKS):
+            some = pieces[at : at + MOST_MARKS]
+            rows = self.db.execute(
+                f"SELECT piece FROM story_nodes WHERE piece IN ({','.join('?' * len(some))}) "
+                "GROUP BY piece HAVING count(*) > 1",
+                tuple(some),
+            )
+            found |= {str(row[0]) for row in rows}
+        return found
 
     def _nodes(self, condition: str, given: Sequence[str] | Sequence[int]) -> list[PackedNode]:
         found: dict[str, PackedNode] = {}
@@ -473,14 +493,16 @@ class Store:
                 "grp = excluded.grp",
                 [(n.digest, n.day, n.packed, n.nearest, n.piece, n.group) for n in nodes],
             )
-            for node in nodes:
-                if node.digest in keys:
-                    day = -1 if node.day is None else node.day
-                    self.connection.executemany(
-                        "INSERT OR IGNORE INTO story_keys (key, day, node) "
-                        "SELECT ?, ?, id FROM story_nodes WHERE digest = ?",
-                        [(key, day, node.digest) for key in keys[node.digest]],
-                    )
+            days = {node.digest: -1 if node.day is None else node.day for node in nodes}
+            new = sorted(set(keys) & set(days))
+            for at in range(0, len(new), MOST_MARKS):
+                some = new[at : at + MOST_MARKS]
+                marks = ",".join("?" * len(some))
+                ids = self.db.execute(f"SELECT id, digest FROM story_nodes WHERE digest IN ({marks})", some)
+                self.connection.executemany(
+                    "INSERT OR IGNORE INTO story_keys (key, day, node) VALUES (?, ?, ?)",
+                    [(key, days[digest], node) for node, digest in ids for key in keys[digest]],
+                )
 
     def save_article_nodes(self, pairs: Sequence[tuple[str, str]]) -> None:
         """Note which signature an article has."""

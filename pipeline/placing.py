@@ -10,7 +10,8 @@ from typing import Any
 from db.models import Article, PackedNode, Story
 from db.store import Store
 from pipeline.matching.decisions import Decision, Merge, Rename, Split, Track, apply_decisions
-from pipeline.matching.signatures import from_bytes, sign, to_bytes
+from pipeline.matching.likeness import WINDOW_DAYS
+from pipeline.matching.signatures import ENOUGH, Signature, from_bytes, sign, to_bytes
 from pipeline.matching.stories import Node, place, tell_story
 
 
@@ -24,9 +25,18 @@ class StoredNodes:
         """The nodes of these digests that are stored."""
         return [_unpacked(node) for node in self.store.find_nodes(digests)]
 
-    def sharing(self, keys: Sequence[int], low: int | None, high: int | None) -> Sequence[Node]:
-        """The nodes that have one of the keys, of a day from low to high (None: any day) or of none."""
-        return [_unpacked(node) for node in self.store.nodes_sharing(keys, low, high)]
+    def around(self, signatures: Sequence[Signature]) -> Sequence[Node]:
+        """The nodes that share enough keys with one of the signatures, within its window."""
+        found: set[int] = set()
+        for signature in signatures:
+            day = signature.day
+            days = None if day is None else (day - WINDOW_DAYS, day + WINDOW_DAYS)
+            found |= self.store.nodes_sharing(signature.keys, days, enough=ENOUGH)
+        return [_unpacked(node) for node in self.store.load_nodes(sorted(found))]
+
+    def several(self, pieces: Sequence[str]) -> set[str]:
+        """Which of these pieces have more than one node."""
+        return self.store.pieces_of_several(pieces)
 
     def members(self, pieces: Sequence[str]) -> Sequence[Node]:
         """All nodes of these pieces."""

@@ -22,7 +22,7 @@ from pipeline.engine import stages
 from pipeline.engine.embedded import check_columns
 from pipeline.engine.tables import SCHEMA, TABLES, Row, arrow_schema, check_manifest, ddl
 from pipeline.matching.clusters import CONNECT, cut_pairs
-from pipeline.matching.likeness import COPY, NEIGHBOURS, WINDOW_DAYS
+from pipeline.matching.likeness import COPY, LEAST_COSINE, NEIGHBOURS, WINDOW_DAYS
 from pipeline.matching.signatures import from_bytes
 
 Batches = Iterable[Any]
@@ -206,7 +206,7 @@ def score(job: Job) -> None:
     ends = pairs.select(f.col("one").alias("digest"), "cosine").unionByName(
         pairs.select(f.col("other").alias("digest"), "cosine")
     )
-    ends = ends.where(f"cosine < {COPY}")
+    ends = ends.where(f"cosine > {LEAST_COSINE} AND cosine < {COPY}")
     nearest = Window.partitionBy("digest").orderBy(f.col("cosine").desc())
     near = ends.withColumn("n", f.row_number().over(nearest)).where(f"n <= {NEIGHBOURS}")
     lists = near.groupBy("digest").agg(f.collect_list("cosine").alias("cosines"))

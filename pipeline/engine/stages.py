@@ -212,7 +212,7 @@ def compare_block(rows: Sequence[Row]) -> Iterator[Row]:
                 continue
             one, two = profiles[n], profiles[place]
             gap = one.gap(two)
-            if gap > WINDOW_DAYS or min(one.keys & two.keys) != key:
+            if gap > WINDOW_DAYS or min(one.shared(two), default=None) != key:
                 continue
             raw, cosine = one.measure(two)
             yield {"one": one.digest, "other": two.digest, "raw": raw, "cosine": cosine, "gap": gap}

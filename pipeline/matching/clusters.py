@@ -6,11 +6,12 @@ scores the first place wins.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Protocol
 
 import numpy as np
 
-from pipeline.matching.likeness import LEAST, SCALE, Ints
+from pipeline.matching.likeness import LEAST, SCALE, Bools, Ints, Near, Shelf, gather_near
 
 CONNECT = -1 * SCALE
 """Two articles hang together from this score on."""
@@ -20,42 +21,145 @@ JOIN_LARGE = 1.5 * SCALE
 """By how much more two large groups have to agree: an average over many pairs is the surer."""
 EXACT = 1200
 """A piece of more articles than this is first gathered around representatives."""
-ALIKE = 3 * SCALE
-
-Score = Callable[[int, Ints], Ints]
-"""Scores of one place with others: LEAST where they share nothing."""
-
-
-def find_pieces(count: int, score: Score, candidates: Callable[[int], Ints]) -> list[list[int]]:
-    """Find the pieces that hang together, each sorted, in order of their first place."""
-    waiting = np.ones(count, dtype=bool)
-    pieces = []
-    for first in range(count):
-        if not waiting[first]:
-            continue
-        waiting[first] = False
-        piece, at = [first], 0
-        while at < len(piece):
-            others = candidates(piece[at])
-            others = others[waiting[others]]
-            if len(others):
-                others = others[score(piece[at], others) >= CONNECT]
-                waiting[others] = False
-                piece.extend(others.tolist())
-            at += 1
-        pieces.append(sorted(piece))
-    return pieces
+LEVELS = (3 * SCALE, 1 * SCALE, CONNECT)
+"""How alike articles have to be to gather around one: the first level at which few enough gather the rest."""
+HEADS = 200
+LARGE = 20_000_000
+"""Where articles meet more often than this under their keys, not all are compared with all."""
+PROBE = 64
+"""How many others each of many is compared with first."""
 
 
-def cut_piece(piece: Sequence[int], score: Score, candidates: Callable[[int], Ints]) -> list[list[int]]:
-    """Cut one piece into groups by average linkage; each sorted, in order of their first place."""
-    if len(piece) == 1:
-        return [list(piece)]
-    gathered = gather(piece, score, candidates) if len(piece) > EXACT else [[place] for place in piece]
-    heads = [group[0] for group in gathered]
-    matrix = _matrix(heads, score, candidates)
-    groups = [sorted(place for n in joined for place in gathered[n]) for joined in join(matrix)]
-    return sorted(groups)
+class Places(Protocol):
+    """Places in order of digest, and which of them are near one another."""
+
+    def __len__(self) -> int:
+        """Count them."""
+
+    def near(self, ones: Ints, others: Bools | None = None) -> Iterator[Near]:
+        """Give the pairs of some with others that may be of one event."""
+
+
+Score = Callable[[Near], Ints]
+"""Scores of pairs."""
+Groups = Iterator[tuple[int, list[list[int]]]]
+"""The first place of each piece, and the piece's groups."""
+
+
+def cut_pieces(count: int, near: Near, scores: Ints) -> Groups:
+    """Cut places into pieces that hang together, and each into groups; all pairs that may be of one event are given."""
+    piece = _hang_together(np.arange(count), near.only(scores >= CONNECT))
+    inside = piece[near.one] == piece[near.other]
+    near, scores = near.only(inside), scores[inside]
+    order = np.argsort(piece[near.one], kind="stable")
+    near, scores = near.only(order), scores[order]
+    known = {int(piece[near.one[cut.start]]): (near.only(cut), scores[cut]) for cut in runs(piece[near.one])}
+    for members in _members(piece):
+        if len(members) == 1:
+            yield members[0], [members]
+        else:
+            yield members[0], _cut_known(members, *known[members[0]])
+
+
+def cut_large(shelf: Shelf, score: Score) -> Groups:
+    """Do the same with many places, without comparing all with all."""
+    piece = np.arange(len(shelf))
+    piece = _hang_together(piece, _links(shelf.near_by(piece, PROBE), score))
+    piece = _hang_together(piece, _links(shelf.near_across(piece), score))
+    sizes = np.bincount(piece, minlength=len(shelf))
+    small = np.where(sizes[piece] <= EXACT, piece, np.arange(len(shelf)))
+    near = gather_near(shelf.near_alike(small))
+    yield from (
+        (first, groups)
+        for first, groups in cut_pieces(len(shelf), near, score(near))
+        if sizes[piece[first]] <= EXACT
+    )
+    for members in _members(piece):
+        if len(members) > EXACT:
+            yield members[0], _cut_many(members, shelf, score)
+
+
+def _links(blocks: Iterable[Near], score: Score) -> Near:
+    return gather_near(near.only(score(near) >= CONNECT) for near in blocks)
+
+
+def _hang_together(piece: Ints, links: Near) -> Ints:
+    """Give each place the first place that links lead to."""
+    while True:
+        low = np.minimum(piece[links.one], piece[links.other])
+        further = piece.copy()
+        for end in (links.one, links.other):
+            np.minimum.at(further, piece[end], low)
+        further = further[further]
+        if (further == piece).all():
+            return piece
+        piece = further
+
+
+def _members(piece: Ints) -> Iterator[list[int]]:
+    order = np.argsort(piece, kind="stable")
+    return (order[cut].tolist() for cut in runs(piece[order]))
+
+
+def runs(numbers: Ints) -> list[slice]:
+    """Cut a row of numbers in order into runs of equal ones.
+
+    >>> runs(np.array([3, 3, 5]))
+    [slice(0, 2, None), slice(2, 3, None)]
+    """
+    starts = np.flatnonzero(
+        np.concatenate((np.ones(min(1, len(numbers)), bool), numbers[1:] != numbers[:-1]))
+    )
+    ends = [*starts[1:].tolist(), len(numbers)]
+    return [slice(start, end) for start, end in zip(starts.tolist(), ends, strict=False)]
+
+
+def _cut_known(members: Sequence[int], near: Near, scores: Ints) -> list[list[int]]:
+    """Cut a piece by the scores of its pairs."""
+    if len(members) <= EXACT:
+        return join_known(members, near, scores)
+    scored = _Scored(members[-1] + 1, near, scores)
+    return _cut_many(members, scored, scored.score)
+
+
+def join_known(members: Sequence[int], near: Near, scores: Ints) -> list[list[int]]:
+    """Join the members of a piece by the scores of their pairs; a pair that is not among them shares nothing."""
+    places = np.array(members, dtype=np.int64)
+    matrix = np.full((len(places), len(places)), LEAST, dtype=np.int64)
+    rows, columns = np.searchsorted(places, near.one), np.searchsorted(places, near.other)
+    matrix[rows, columns] = matrix[columns, rows] = scores
+    return sorted([members[n] for n in group] for group in join(matrix))
+
+
+def _cut_many(members: Sequence[int], shelf: Places, score: Score) -> list[list[int]]:
+    """Cut a piece of many: they gather around representatives, and those are joined."""
+    gathered = gather(members, shelf, score)
+    heads = np.array([group[0] for group in gathered], dtype=np.int64)
+    is_head = np.zeros(len(shelf), dtype=bool)
+    is_head[heads] = True
+    near = gather_near(shelf.near(heads, is_head))
+    of = {group[0]: group for group in gathered}
+    joined = join_known(heads.tolist(), near, score(near))
+    return sorted(sorted(place for head in group for place in of[head]) for group in joined)
+
+
+def gather(members: Sequence[int], shelf: Places, score: Score) -> list[list[int]]:
+    """Gather a large piece: each article goes to the first before it that it is alike enough."""
+    for level in LEVELS:
+        waiting = np.zeros(len(shelf), dtype=bool)
+        waiting[members] = True
+        gathered: list[list[int]] = []
+        while waiting.any() and (len(gathered) < HEADS or level == LEVELS[-1]):
+            head = int(np.argmax(waiting))
+            waiting[head] = False
+            group = [head]
+            for near in shelf.near(np.array([head]), waiting):
+                group += near.other[score(near) >= level].tolist()
+            waiting[group] = False
+            gathered.append(group)
+        if not waiting.any():
+            break
+    return gathered
 
 
 def cut_pairs(pairs: Iterable[tuple[str, str, int]], digests: Iterable[str]) -> dict[str, str]:
@@ -66,32 +170,41 @@ def cut_pairs(pairs: Iterable[tuple[str, str, int]], digests: Iterable[str]) -> 
     """
     names = sorted(set(digests))
     place = {name: n for n, name in enumerate(names)}
-    near: list[dict[int, int]] = [{} for _ in names]
-    for one, other, known in pairs:
-        near[place[one]][place[other]] = near[place[other]][place[one]] = known
-    listed = [np.array(sorted(row), dtype=np.int64) for row in near]
-
-    def score(n: int, places: Ints) -> Ints:
-        return np.array([near[n][place] for place in places.tolist()], dtype=np.int64)
-
-    groups = cut_piece(range(len(names)), score, lambda n: listed[n])
+    told = list(pairs)
+    one = np.array([place[pair[0]] for pair in told], dtype=np.int64)
+    other = np.array([place[pair[1]] for pair in told], dtype=np.int64)
+    scores = np.array([pair[2] for pair in told], dtype=np.int64)
+    groups = _cut_known(range(len(names)), Near(one, other, scores), scores)
     return {names[n]: names[group[0]] for group in groups for n in group}
 
 
-def gather(piece: Sequence[int], score: Score, candidates: Callable[[int], Ints]) -> list[list[int]]:
-    """Gather a large piece around representatives: each article goes to the first that it is surely alike."""
-    waiting = dict.fromkeys(piece)
-    gathered = []
-    while waiting:
-        head = next(iter(waiting))
-        del waiting[head]
-        others = candidates(head)
-        others = others[np.isin(others, np.fromiter(waiting, dtype=np.int64, count=len(waiting)))]
-        near = others[score(head, others) >= ALIKE].tolist() if len(others) else []
-        for place in near:
-            del waiting[place]
-        gathered.append([head, *near])
-    return gathered
+class _Scored:
+    """Places of which the scores of pairs are known."""
+
+    def __init__(self, count: int, near: Near, scores: Ints) -> None:
+        self._count = count
+        one, other = np.concatenate((near.one, near.other)), np.concatenate((near.other, near.one))
+        order = np.lexsort((other, one))
+        self._one, self._other = one[order], other[order]
+        self._scores = np.concatenate((scores, scores))[order]
+
+    def __len__(self) -> int:
+        return self._count
+
+    def near(self, ones: Ints, others: Bools | None = None) -> Iterator[Near]:
+        """Give the known pairs of some with others; in place of their likeness stands which pair it is."""
+        wanted = np.zeros(self._count, dtype=bool)
+        wanted[ones] = True
+        low, high = np.searchsorted(self._one, [ones.min(), ones.max() + 1]) if len(ones) else (0, 0)
+        at = np.arange(low, high)
+        at = at[wanted[self._one[at]]]
+        if others is not None:
+            at = at[others[self._other[at]]]
+        yield Near(self._one[at], self._other[at], at)
+
+    def score(self, near: Near) -> Ints:
+        """Give the scores of known pairs."""
+        return self._scores[near.cosines]
 
 
 def join(scores: Ints) -> list[list[int]]:
@@ -107,6 +220,7 @@ def join(scores: Ints) -> list[list[int]]:
     groups = [[n] for n in range(count)]
     agree = _agreement(sums, sizes)
     best = agree.argmax(axis=1)
+    alive = np.ones(count, dtype=bool)
     while count > 1:
         heights = agree[np.arange(count), best]
         one = int(heights.argmax())
@@ -119,7 +233,7 @@ def join(scores: Ints) -> list[list[int]]:
         sums[:, one] = sums[one]
         sizes[one] += sizes[two]
         agree[two] = agree[:, two] = -np.inf
-        alive = np.isfinite(agree).any(axis=1)
+        alive[two] = False
         row = _row(sums, sizes, one, alive)
         stale = (best == one) | (best == two)
         agree[one] = agree[:, one] = row
@@ -144,15 +258,3 @@ def _row(sums: Ints, sizes: Ints, one: int, alive: np.ndarray) -> np.ndarray:
     row = np.where(alive, row, -np.inf)
     row[one] = -np.inf
     return row
-
-
-def _matrix(heads: Sequence[int], score: Score, candidates: Callable[[int], Ints]) -> Ints:
-    where = {head: n for n, head in enumerate(heads)}
-    wanted = np.array(heads, dtype=np.int64)
-    matrix = np.full((len(heads), len(heads)), LEAST, dtype=np.int64)
-    for n, head in enumerate(heads):
-        others = candidates(head)
-        others = others[np.isin(others, wanted)]
-        if len(others):
-            matrix[n, [where[int(place)] for place in others]] = score(head, others)
-    return matrix

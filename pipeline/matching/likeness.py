@@ -8,17 +8,19 @@ rounded ones, so that a score is the same in any order, batch and company.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from math import sqrt
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pipeline.matching.signatures import VIEWS, Signature
+from pipeline.matching.signatures import ENOUGH, LAYOUT, VIEWS, Signature, count_key
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
+Bools = NDArray[np.bool_]
 
 SCALE = 1024
 """Scores are log-odds in units of 1/SCALE."""
@@ -31,6 +33,10 @@ COPY = 900_000
 """Likeness, in millionths, from which another is a copy and no neighbour: copies are no crowd, however many there are."""
 
 _MOST = 6 * SCALE
+_BLOCK = 400_000  # features that are looked at together
+_PART_BITS = 46  # of a feature's key, beside the number of whose it is
+_PART = (1 << _PART_BITS) - 1
+_SALTS = np.array([0x9E3779B97F4A7C15 * n % 2**63 for n in range(len(VIEWS))], dtype=np.int64)
 _MILLION = 1_000_000
 LEAST_COSINE = 80_000
 """Likeness, in millionths, from which a pair is scored at all."""
@@ -92,64 +98,110 @@ class Shelf:
         self.signatures = sorted(signatures, key=lambda signature: signature.digest)
         self.place = {signature.digest: n for n, signature in enumerate(self.signatures)}
         self._days = np.array([-1 if s.day is None else s.day for s in self.signatures], dtype=np.int64)
-        self._words = np.array([s.words for s in self.signatures], dtype=np.float64)
-        self._keys = _post({s.digest: s.keys for s in self.signatures}, self.place)
-        self._built: dict[int, _View] = {}
+        self._words = np.array([float(min(s.words, _MOST_WORDS)) for s in self.signatures])
+        self._keys = _Keys(self.signatures)
+        self._all = _Views(self.signatures, range(1))
+        self._others = _Views(self.signatures, range(1, len(VIEWS)))
 
     def __len__(self) -> int:
         return len(self.signatures)
 
-    @property
-    def _views(self) -> list[_View]:
-        return [self._view(n) for n in range(len(VIEWS))]
+    def near(self, ones: Ints, others: Bools | None = None, *, once: Bools | None = None) -> Iterator[Near]:
+        """Give those that share enough telling features with some within the window, a block at a time.
 
-    def _view(self, n: int) -> _View:
-        """Build a view when it is asked for first: likeness alone needs one of the six."""
-        if n not in self._built:
-            self._built[n] = _View(self.signatures, n)
-        return self._built[n]
+        ``others`` says which places are asked for (None: all); a pair of two that are ``once`` is given from its first.
+        """
+        keys = self._keys if others is None else self._keys.only(others)
+        return self._near(keys, ones, np.zeros_like(ones), np.full_like(ones, len(self)), once)
 
-    def candidates(self, n: int) -> Ints:
-        """Give the places of those that share a telling feature with the n-th within the window, sorted."""
-        found = [self._keys[key] for key in self.signatures[n].keys]
-        if not found:
-            return np.zeros(0, dtype=np.int64)
-        places = np.unique(np.concatenate(found))
-        near: Ints = places[(places != n) & (self._gaps(n, places) <= WINDOW_DAYS)]
-        return near
+    def count_meetings(self) -> int:
+        """Count how often two places meet under a key."""
+        places = np.arange(len(self))
+        return self._keys.count(places)
 
-    def cosines(self, n: int, places: Ints) -> Ints:
-        """Give the likeness of the n-th with each of the places, in millionths."""
-        cosine = self._view(0).compare(n, places)[0]
-        return np.rint(cosine * _MILLION).astype(np.int64)
+    def near_by(self, ones: Ints, probe: int) -> Iterator[Near]:
+        """Give those of `near` that stand in a row of so many places around each."""
+        low = np.clip(ones - probe // 2, 0, max(len(self) - probe, 0))
+        return self._near(self._keys, ones, low, low + probe)
 
-    def scores(self, n: int, places: Ints, crowd: Floats) -> Ints:
-        """Score the n-th with each of the places; ``crowd`` has a row of `crowd_of` for every place."""
-        raw, cosines = self.measure(n, places)
-        return settle(raw, cosines, crowd[places] + crowd[n], self._gaps(n, places))
+    def near_alike(self, groups: Ints) -> Iterator[Near]:
+        """Give all of `near` that are of one group, each pair once; ``groups`` has a number for every place."""
+        order = np.argsort(groups, kind="stable")
+        ends = np.searchsorted(groups[order], groups[order], side="right")
+        return self._near(self._keys.arranged(order), order, np.arange(len(order)) + 1, ends)
 
-    def measure(self, n: int, places: Ints) -> tuple[Floats, Ints]:
-        """Give all of the scores that needs only the two of each pair, and their likeness in millionths."""
-        views = self._views
-        first = views[0].compare(n, places)
-        score = np.full(len(places), _BIAS)
-        weights = iter(WEIGHTS)
-        for view in views:
-            for measured in first if view is views[0] else view.compare(n, places):
-                score = _add(score, measured, next(weights)[1:])
-        words = np.minimum(self._words[places], _MOST_WORDS)
-        own = min(self._words[n], _MOST_WORDS)
-        score = _add(score, np.minimum(words, own), next(weights)[1:])
-        score = _add(score, np.maximum(words, own), next(weights)[1:])
-        return score, np.rint(first[0] * _MILLION).astype(np.int64)
+    def near_across(self, groups: Ints) -> Iterator[Near]:
+        """Give all of `near` that are of two groups, each pair once."""
+        order = np.argsort(groups, kind="stable")
+        ends = np.searchsorted(groups[order], groups[order], side="right")
+        return self._near(self._keys.arranged(order), order, ends, np.full_like(ends, len(self)))
 
-    def gaps(self, n: int, places: Ints) -> Ints:
-        """Give the days between the n-th and each of the places; none where one has no day."""
-        return self._gaps(n, places)
+    def _near(
+        self, keys: _Keys, ones: Ints, low: Ints, high: Ints, once: Bools | None = None
+    ) -> Iterator[Near]:
+        for cut in keys.blocks(ones, low, high):
+            one, other = keys.sharing(ones[cut], low[cut], high[cut])
+            kept = self.gaps(one, other) <= WINDOW_DAYS
+            if once is not None:
+                kept &= (one < other) | ~once[other]
+            one, other = one[kept], other[kept]
+            cosines = self.likeness(one, other)
+            kept = cosines > LEAST_COSINE
+            yield Near(one[kept], other[kept], cosines[kept])
 
-    def _gaps(self, n: int, places: Ints) -> Ints:
-        days, own = self._days[places], self._days[n]
+    def scores(self, near: Near, crowd: Floats) -> Ints:
+        """Score pairs; ``crowd`` has a row of `crowd_of` for every place."""
+        one, other = near.one, near.other
+        return settle(
+            self.measure(one, other), near.cosines, crowd[one] + crowd[other], self.gaps(one, other)
+        )
+
+    def likeness(self, one: Ints, other: Ints) -> Ints:
+        """Give the likeness of the two of each pair, in millionths."""
+        return np.rint(self._all.compare(one, other)[0][0] * _MILLION).astype(np.int64)
+
+    def measure(self, one: Ints, other: Ints) -> Floats:
+        """Give all of the scores that needs only the two of each pair."""
+        score = np.full(len(one), _BIAS)
+        for measured, (_, *weights) in zip(self._signs(one, other), WEIGHTS, strict=True):
+            score = _add(score, measured, (weights[0], weights[1]))
+        return score
+
+    def signs(self, one: Ints, other: Ints) -> Floats:
+        """Give what is measured, in the order of WEIGHTS: a row for each pair."""
+        return np.stack(self._signs(one, other), axis=1)
+
+    def gaps(self, one: Ints, other: Ints) -> Ints:
+        """Give the days between the two of each pair; none where one has no day."""
+        days, own = self._days[one], self._days[other]
         return np.where((days < 0) | (own < 0), 0, np.abs(days - own))
+
+    def _signs(self, one: Ints, other: Ints) -> list[Floats]:
+        views = (*self._all.compare(one, other), *self._others.compare(one, other))
+        words, own = self._words[one], self._words[other]
+        return [*(sign for view in views for sign in view), np.minimum(words, own), np.maximum(words, own)]
+
+
+class Near(NamedTuple):
+    """Pairs of places, and their likeness in millionths."""
+
+    one: Ints
+    other: Ints
+    cosines: Ints
+
+    def only(self, kept: Bools | Ints | slice) -> Near:
+        """Give some of the pairs."""
+        return Near(self.one[kept], self.other[kept], self.cosines[kept])
+
+
+def gather_near(blocks: Iterable[Near]) -> Near:
+    """Put blocks of pairs together."""
+    told = list(blocks)
+    if not told:
+        none = np.zeros(0, dtype=np.int64)
+        return Near(none, none, none)
+    one, other, cosines = (np.concatenate(parts) for parts in zip(*told, strict=True))
+    return Near(one, other, cosines)
 
 
 class Profile:
@@ -160,9 +212,15 @@ class Profile:
         self.day = signature.day
         self.keys = frozenset(signature.keys)
         self.words = min(signature.words, _MOST_WORDS)
-        self.views = [{f.key: (f.weight, f.repeated) for f in view} for view in signature.views]
-        self.totals = [float(sum(f.weight for f in view)) for view in signature.views]
-        self.norms = [float(sum(f.repeated**2 for f in view)) for view in signature.views]
+        views = [signature.look(view).tolist() for view in range(len(VIEWS))]
+        self.views = [{key: (weight, repeated) for key, weight, repeated in view} for view in views]
+        self.totals = [float(sum(weight for _, weight, _ in view)) for view in views]
+        self.norms = [float(sum(repeated**2 for *_, repeated in view)) for view in views]
+
+    def shared(self, other: Profile) -> frozenset[int]:
+        """Give the telling features that two share, if they share enough."""
+        keys = self.keys & other.keys
+        return keys if sum(map(count_key, keys)) >= ENOUGH else frozenset()
 
     def gap(self, other: Profile) -> int:
         """Give the days between two; none where one has no day."""
@@ -217,67 +275,154 @@ def _add(score: Floats, measured: Floats, weights: tuple[float, float]) -> Float
     return score + weights[0] * measured + weights[1] * np.sqrt(measured)
 
 
-def _post(keys: Mapping[str, Sequence[int]], place: Mapping[str, int]) -> dict[int, Ints]:
-    lists: defaultdict[int, list[int]] = defaultdict(list)
-    for digest, own in keys.items():
-        for key in own:
-            lists[key].append(place[digest])
-    return {key: np.array(sorted(places), dtype=np.int64) for key, places in lists.items()}
+def _ranges(starts: Ints, lengths: Ints) -> Ints:
+    """Give all numbers of some ranges, one range after another."""
+    ends = np.cumsum(lengths)
+    last = int(ends[-1]) if len(ends) else 0
+    return np.repeat(starts - ends + lengths, lengths) + np.arange(last)
 
 
-def _by_key(table: Ints, who: Ints) -> dict[int, tuple[Ints, Ints, Ints]]:
-    """Give, for each key that two or more have: who, the weights, the weights with repetition."""
-    order = np.argsort(table[:, 0], kind="stable")
-    keys, who, weights, repeated = table[order, 0], who[order], table[order, 1], table[order, 2]
-    starts = (
-        np.flatnonzero(np.concatenate(([True], keys[1:] != keys[:-1])))
-        if len(keys)
-        else np.zeros(0, np.int64)
-    )
-    ends = np.append(starts[1:], len(keys))
-    shared = ends - starts > 1
-    return {
-        key: (who[start:end], weights[start:end], repeated[start:end])
-        for key, start, end in zip(
-            keys[starts[shared]].tolist(), starts[shared].tolist(), ends[shared].tolist(), strict=True
+def _starts(numbers: Ints) -> Bools:
+    """Say where another number begins, in a row in order."""
+    return np.concatenate((np.ones(min(1, len(numbers)), dtype=bool), numbers[1:] != numbers[:-1]))
+
+
+def _cut(sizes: Ints, most: int) -> list[slice]:
+    """Cut a row of sizes into runs that add up to about so much."""
+    if not len(sizes):
+        return []
+    run = (np.cumsum(sizes) - sizes) // most
+    starts = np.flatnonzero(_starts(run)).tolist()
+    return [slice(start, end) for start, end in zip(starts, [*starts[1:], len(sizes)], strict=True)]
+
+
+class _Keys:
+    """Which places have which telling features, in order of feature and of the places' arrangement."""
+
+    def __init__(self, signatures: Sequence[Signature]) -> None:
+        self._size = max(len(signatures), 1)
+        self._count = np.array([len(s.keys) for s in signatures], dtype=np.int64)
+        self._end = np.cumsum(self._count)
+        flat = np.array([key for s in signatures for key in s.keys], dtype=np.int64)
+        named, self._named = np.unique(flat, return_inverse=True)
+        self._worth = 1 + (named & 1)  # as count_key
+        self._place = np.arange(len(signatures))
+        self._having = np.sort(self._named * self._size + np.repeat(self._place, self._count))
+
+    def only(self, others: Bools) -> _Keys:
+        """Give the same with some places only to be found."""
+        fewer = copy(self)
+        fewer._having = self._having[others[self._having % self._size]]
+        return fewer
+
+    def arranged(self, order: Ints) -> _Keys:
+        """Give the same with the places in another order."""
+        other = copy(self)
+        rank = np.empty_like(order)
+        rank[order] = np.arange(len(order))
+        other._place = order
+        whose = np.repeat(np.arange(len(order)), self._count)
+        other._having = np.sort(self._named * self._size + rank[whose])
+        return other
+
+    def count(self, ones: Ints) -> int:
+        """Count how many others the places meet, one for each key."""
+        return int(self._found(ones, np.zeros_like(ones), np.full_like(ones, self._size))[1].sum())
+
+    def blocks(self, ones: Ints, low: Ints, high: Ints) -> list[slice]:
+        """Cut places so that each block meets a bounded number of others."""
+        _, lengths, whose = self._found(ones, low, high)
+        return _cut(np.bincount(whose, lengths, len(ones)).astype(np.int64) + 64, _BLOCK)
+
+    def sharing(self, ones: Ints, low: Ints, high: Ints) -> tuple[Ints, Ints]:
+        """Give the pairs that share enough, with those that stand from low to high (exclusive)."""
+        starts, lengths, whose = self._found(ones, low, high)
+        at = self._having[_ranges(starts, lengths)]
+        pairs = np.repeat(whose, lengths) * self._size + at % self._size
+        order = np.argsort(pairs, kind="stable")
+        pairs, worth = pairs[order], self._worth[at[order] // self._size]
+        first = np.flatnonzero(_starts(pairs))
+        enough = np.add.reduceat(worth, first) >= ENOUGH if len(first) else np.zeros(0, dtype=bool)
+        pairs = pairs[first][enough]
+        one, other = ones[pairs // self._size], self._place[pairs % self._size]
+        return one[one != other], other[one != other]
+
+    def _found(self, ones: Ints, low: Ints, high: Ints) -> tuple[Ints, Ints, Ints]:
+        counts = self._count[ones]
+        named = self._named[_ranges(self._end[ones] - counts, counts)] * self._size
+        whose = np.repeat(np.arange(len(ones)), counts)
+        starts = np.searchsorted(self._having, named + low[whose])
+        return starts, np.searchsorted(self._having, named + high[whose]) - starts, whose
+
+
+class _Views:
+    """Some views of all signatures, one after another: which features each has, and how much."""
+
+    def __init__(self, signatures: Sequence[Signature], views: Sequence[int]) -> None:
+        table = np.frombuffer(b"".join(s.views[view] for s in signatures for view in views), LAYOUT)
+        lengths = np.array(
+            [len(s.views[view]) // LAYOUT.itemsize for s in signatures for view in views], dtype=np.int64
         )
-    }
+        shape = (len(signatures), len(views))
+        which = np.repeat(np.tile(np.arange(len(views)), len(signatures)), lengths)
+        self._views = views
+        self._which = which
+        self._keys = (table["key"] ^ _SALTS[which]) & _PART
+        self._weight = table["weight"].astype(np.float64)
+        self._repeated = table["repeated"].astype(np.float64)
+        whose = np.repeat(np.arange(len(lengths)), lengths)
+        self._total = np.bincount(whose, self._weight, len(lengths)).reshape(shape)
+        self._norm = np.bincount(whose, self._repeated**2, len(lengths)).reshape(shape)
+        self._length = lengths.reshape(shape).sum(axis=1)
+        self._start = np.cumsum(self._length) - self._length
 
-
-class _View:
-    """One view of all signatures: for each feature, who has it and how much."""
-
-    def __init__(self, signatures: Sequence[Signature], view: int) -> None:
-        self._signatures = signatures
-        self._view = view
-        counts = [len(signature.views[view]) for signature in signatures]
-        features = [feature for signature in signatures for feature in signature.views[view]]
-        table = np.array(features, dtype=np.int64).reshape(-1, 3)
-        who = np.repeat(np.arange(len(signatures)), counts)
-        self._rows = _by_key(table, who)
-        size = len(signatures)
-        self._total = np.bincount(who, table[:, 1], size).astype(np.float64)
-        self._norm = np.bincount(who, table[:, 2] ** 2, size).astype(np.float64)
-
-    def compare(self, n: int, places: Ints) -> tuple[Floats, ...]:
-        """Measure the n-th beside each of the places: cos, sum, cont, min, max."""
-        shared, product = self._overlap(n)
-        shared, product = shared[places] / 100, product[places]
-        low = np.minimum(self._total[places], self._total[n]) / 100
-        high = np.maximum(self._total[places], self._total[n]) / 100
-        norm = np.sqrt(np.maximum(self._norm[places] * self._norm[n], 1.0))
-        most = _HEAVIEST[VIEWS[self._view]]
+    def compare(self, one: Ints, other: Ints) -> list[tuple[Floats, ...]]:
+        """Measure each pair of places: cos, sum, cont, min, max of each view."""
+        shared, product = self._overlap(one, other)
+        shared = shared / 100
+        low = np.minimum(self._total[other], self._total[one]) / 100
+        high = np.maximum(self._total[other], self._total[one]) / 100
+        norm = np.sqrt(np.maximum(self._norm[other] * self._norm[one], 1.0))
         cosine, part = product / norm, shared / np.maximum(low, 0.01)
-        return cosine, shared, part, np.minimum(low, most), np.minimum(high, most)
+        measures: list[tuple[Floats, ...]] = []
+        for v, view in enumerate(self._views):
+            most = _HEAVIEST[VIEWS[view]]
+            least, heaviest = np.minimum(low[:, v], most), np.minimum(high[:, v], most)
+            measures.append((cosine[:, v], shared[:, v], part[:, v], least, heaviest))
+        return measures
 
-    def _overlap(self, n: int) -> tuple[Floats, Floats]:
-        size = len(self._signatures)
-        own = [(self._rows[f.key], f) for f in self._signatures[n].views[self._view] if f.key in self._rows]
-        if not own:
-            return np.zeros(size), np.zeros(size)
-        who = np.concatenate([row[0] for row, _ in own])
-        weights = np.concatenate([np.minimum(row[1], f.weight) for row, f in own]).astype(np.float64)
-        products = np.concatenate([row[2] * f.repeated for row, f in own]).astype(np.float64)
-        shared: Floats = np.bincount(who, weights, size).astype(np.float64)
-        product: Floats = np.bincount(who, products, size).astype(np.float64)
-        return shared, product
+    def _overlap(self, one: Ints, other: Ints) -> tuple[Floats, Floats]:
+        """Sum what each pair shares, in each view: weights, and products with repetition."""
+        shared = np.zeros((len(one), len(self._views)))
+        products = np.zeros((len(one), len(self._views)))
+        for cut in _cut(self._length[other], _BLOCK):
+            shared[cut], products[cut] = self._overlap_of(one[cut], other[cut])
+        return shared, products
+
+    def _overlap_of(self, one: Ints, other: Ints) -> tuple[Floats, Floats]:
+        """Look up the features of the others among those of the ones: most are told apart by a few bits."""
+        ones, which = np.unique(one, return_inverse=True)
+        own = _ranges(self._start[ones], self._length[ones])
+        mine = (np.repeat(np.arange(len(ones)), self._length[ones]) << _PART_BITS) | self._keys[own]
+        order = np.argsort(mine)
+        mine, own = mine[order], own[order]
+        bits = max(6, min(13, 22 - len(ones).bit_length()))
+        sieve = np.zeros(len(ones) << bits, dtype=bool)
+        sieve[mine >> (_PART_BITS - bits)] = True
+        lengths = self._length[other]
+        at = _ranges(self._start[other], lengths)
+        pair = np.repeat(np.arange(len(one)), lengths)
+        asked = (which[pair] << _PART_BITS) | self._keys[at]
+        kept = np.flatnonzero(sieve[asked >> (_PART_BITS - bits)])
+        asked, at, pair = asked[kept], at[kept], pair[kept]
+        found = np.minimum(np.searchsorted(mine, asked), max(len(mine) - 1, 0))
+        same = mine[found] == asked if len(mine) else np.zeros(0, dtype=bool)
+        at, pair, found = at[same], pair[same], own[found[same]]
+        cell = pair * len(self._views) + self._which[at]
+        size, shape = len(one) * len(self._views), (len(one), len(self._views))
+        weight = np.minimum(self._weight[at], self._weight[found])
+        product = self._repeated[at] * self._repeated[found]
+        return (
+            np.bincount(cell, weight, size).astype(np.float64).reshape(shape),
+            np.bincount(cell, product, size).astype(np.float64).reshape(shape),
+        )

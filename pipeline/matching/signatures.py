@@ -8,28 +8,36 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 from hashlib import blake2b
 from itertools import pairwise
-from struct import iter_unpack, pack, unpack_from
-from typing import NamedTuple
+from struct import pack, unpack_from
+
+import numpy as np
+from numpy.typing import NDArray
 
 from db.models import Article
-from pipeline.matching.frequencies import RARE, VERSION, weigh_word
+from pipeline.matching.frequencies import RARE, weigh_word
+
+FORM = 2
+"""Written into every signature; another form, or another table of frequencies, is another number."""
 
 VIEWS = ("all", "lead", "title", "name", "number", "pair")
 """The ways an article is looked at; each is a bag of features."""
 
 KEYS = 24
 """How many of its most telling features an article is looked up by."""
+ENOUGH = 2
+"""Two articles may speak of one event if the keys that they share count as much as this; a rare one counts twice."""
 
 _LEAD_WORDS = 60
 _READ_WORDS = 110  # news says in its first paragraphs which event it is about
 _FAMILIAR = 175  # a word at least this rare may be a name where case says nothing ("IRAN QUAKE KILLS TEN")
 _PAIR_LEAST = 100
+_RARE_KEY = 200  # one word in a hundred thousand
 _TITLE_CHARACTERS = 160
 
 _TOKEN = re.compile(r"[^\W_]+(?:[.,]\d+)*")
@@ -43,23 +51,36 @@ _REPEATED = (0, 100, 130, 145, 154, 162, 167, 172, 175, 179, 182)
 """Hundredths by how often a word stands: the root of one plus its logarithm; ten times and more are alike."""
 
 
-class Feature(NamedTuple):  # hundreds an article: a tuple is made four times as fast as a frozen dataclass
-    """One feature of one view: its key, its weight by kind alone, and its weight with repetition."""
-
-    key: int
-    weight: int
-    repeated: int
+LAYOUT = np.dtype([("key", "<i8"), ("weight", "<u2"), ("repeated", "<u2")])
+"""A feature of a view: its key, its weight by kind alone, and its weight with repetition."""
 
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """What an article is grouped by. ``digest`` names it; equal texts of one day have one digest."""
+    """What an article is grouped by. ``digest`` names it; equal texts of one day have one digest.
+
+    ``views`` are packed features, in order of key; `look` reads them. The lowest bit of one of the ``keys`` tells
+    whether it is rare.
+    """
 
     digest: str
     day: int | None
     words: int
-    views: tuple[tuple[Feature, ...], ...]
+    views: tuple[bytes, ...]
     keys: tuple[int, ...]
+
+    def look(self, view: int) -> NDArray[np.void]:
+        """Give the features of a view, as LAYOUT."""
+        return np.frombuffer(self.views[view], LAYOUT)
+
+
+def count_key(key: int) -> int:
+    """Say how much a key that two articles share counts.
+
+    >>> count_key(6), count_key(7)
+    (1, 2)
+    """
+    return 1 + (key & 1)
 
 
 def sign(article: Article) -> Signature:
@@ -89,27 +110,24 @@ def tell_day(article: Article) -> int | None:
 def to_bytes(signature: Signature) -> bytes:
     """Pack a signature for the store."""
     day = -1 if signature.day is None else signature.day
-    head = pack("<BiII", VERSION, day, signature.words, len(signature.keys))
-    keys = b"".join(pack("<q", key) for key in signature.keys)
-    views = b"".join(
-        pack("<I", len(view)) + b"".join(pack("<qHH", f.key, f.weight, f.repeated) for f in view)
-        for view in signature.views
-    )
-    return head + keys + views
+    head = pack("<BiII", FORM, day, signature.words, len(signature.keys))
+    keys = pack(f"<{len(signature.keys)}q", *signature.keys)
+    views = (pack("<I", len(view) // LAYOUT.itemsize) + view for view in signature.views)
+    return b"".join((head, keys, *views))
 
 
 def from_bytes(digest: str, packed: bytes) -> Signature:
     """Unpack a signature that `to_bytes` packed."""
     _, day, words, count = unpack_from("<BiII", packed)
     at = 13
-    keys = tuple(key for (key,) in iter_unpack("<q", packed[at : at + 8 * count]))
+    keys = unpack_from(f"<{count}q", packed, at)
     at += 8 * count
     views = []
     for _ in VIEWS:
         (count,) = unpack_from("<I", packed, at)
-        at += 4
-        views.append(tuple(map(Feature._make, iter_unpack("<qHH", packed[at : at + 12 * count]))))
-        at += 12 * count
+        end = at + 4 + LAYOUT.itemsize * count
+        views.append(packed[at + 4 : end])
+        at = end
     return Signature(digest, None if day < 0 else day, words, tuple(views), keys)
 
 
@@ -197,9 +215,7 @@ def _with_cjk(words: Sequence[str]) -> list[str]:
     return cut
 
 
-def _views(
-    title: str, body: str, words: Sequence[str], lower: Sequence[str], head: int
-) -> tuple[tuple[Feature, ...], ...]:
+def _views(title: str, body: str, words: Sequence[str], lower: Sequence[str], head: int) -> tuple[bytes, ...]:
     stems = [stem(word) for word in lower]
     often = Counter(stems)
     weights: dict[str, int] = {}
@@ -220,17 +236,11 @@ def _views(
     )
 
 
-def _features(weights: dict[str, int], often: dict[str, int]) -> tuple[Feature, ...]:
-    return tuple(
-        sorted(
-            (
-                Feature(_key(root), weight, weight * often[root] // 100)
-                for root, weight in weights.items()
-                if weight > 0
-            ),
-            key=lambda feature: feature.key,
-        )
+def _features(weights: dict[str, int], often: dict[str, int]) -> bytes:
+    found = sorted(
+        (_key(root), weight, weight * often[root] // 100) for root, weight in weights.items() if weight > 0
     )
+    return np.array(found, LAYOUT).tobytes()
 
 
 def _names(title: str, body: str, words: Sequence[str]) -> set[str]:
@@ -260,15 +270,16 @@ def _pairs(lower: Sequence[str], stems: Sequence[str], head: int) -> dict[str, i
     return pairs
 
 
-def _signature(day: int | None, words: int, views: tuple[tuple[Feature, ...], ...]) -> Signature:
-    keys = tuple(sorted(_telling(views[0])))
-    unnamed = Signature("", day, words, views, keys)
-    return Signature(blake2b(to_bytes(unnamed), digest_size=12).hexdigest(), day, words, views, keys)
+def _signature(day: int | None, words: int, views: tuple[bytes, ...]) -> Signature:
+    unnamed = Signature("", day, words, views, _telling(views[0]))
+    digest = blake2b(to_bytes(unnamed), digest_size=12).hexdigest()
+    return Signature(digest, day, words, views, unnamed.keys)
 
 
-def _telling(features: Iterable[Feature]) -> list[int]:
-    ranked = sorted(features, key=lambda feature: (-feature.repeated, feature.key))
-    return [feature.key for feature in ranked[:KEYS]]
+def _telling(view: bytes) -> tuple[int, ...]:
+    features: list[tuple[int, int, int]] = np.frombuffer(view, LAYOUT).tolist()
+    ranked = sorted(features, key=lambda feature: (-feature[2], feature[0]))[:KEYS]
+    return tuple(sorted((key & ~1) | (weight >= _RARE_KEY) for key, weight, _ in ranked))
 
 
 @lru_cache(maxsize=262144)

@@ -20,19 +20,23 @@ from typing import Protocol
 import numpy as np
 
 from db.models import Article, Story
-from pipeline.matching.clusters import CONNECT, cut_piece, find_pieces
+from pipeline.matching.clusters import CONNECT, LARGE, cut_large, cut_pieces, runs
 from pipeline.matching.likeness import (
     COPY,
-    LEAST_COSINE,
     NEIGHBOURS,
     WINDOW_DAYS,
     Ints,
-    Profile,
+    Near,
     Shelf,
     crowd_of,
-    settle,
+    gather_near,
 )
-from pipeline.matching.signatures import Signature, sign
+from pipeline.matching.signatures import ENOUGH, Signature, count_key, sign
+
+PROBE = 256
+"""How many others are looked at first, where there are more than LARGE."""
+FULL = 350_000
+"""Likeness, in millionths, from which so many others as NEIGHBOURS are a full crowd."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +60,11 @@ class Archive(Protocol):
     def find(self, digests: Sequence[str]) -> Sequence[Node]:
         """Give the nodes of these digests that are stored."""
 
-    def sharing(self, keys: Sequence[int], low: int | None, high: int | None) -> Sequence[Node]:
-        """Give the nodes that have one of the keys, of a day from low to high (None: of any day) or of none."""
+    def around(self, signatures: Sequence[Signature]) -> Sequence[Node]:
+        """Give the nodes that share enough keys with one of the signatures, within its window."""
+
+    def several(self, pieces: Sequence[str]) -> set[str]:
+        """Say which of these pieces have more than one node."""
 
     def members(self, pieces: Sequence[str]) -> Sequence[Node]:
         """Give all nodes of these pieces."""
@@ -89,102 +96,96 @@ def place(signatures: Sequence[Signature], archive: Archive) -> tuple[Node, ...]
     new = {s.digest: s for s in signatures if s.digest not in stored}
     if not new:
         return ()
-    around = {node.digest: node for node in _around(tuple(new.values()), archive) if node.digest not in new}
+    around = {node.digest: node for node in archive.around(tuple(new.values())) if node.digest not in new}
     nodes = {**around, **{digest: Node(signature) for digest, signature in new.items()}}
     shelf = Shelf([node.signature for node in nodes.values()])
-    nodes = {**nodes, **_remember(shelf, new, nodes)}
-    joined = _joined(shelf, new, nodes)
-    crowded = {node.piece for digest, node in around.items() if nodes[digest].nearest != node.nearest}
-    members = {node.digest: node for node in archive.members(sorted(joined | crowded))}
-    several = _several(members.values())
-    judged = {
-        digest: nodes.get(digest, node)
-        for digest, node in members.items()
-        if node.piece in joined or node.piece in several
-    }
+    is_new = np.array([signature.digest in new for signature in shelf.signatures], dtype=bool)
+    if not around and shelf.count_meetings() > LARGE:
+        told = _told(shelf, nodes, _hear_probed(shelf))
+        return tuple(_settle(shelf, told, cut_large(shelf, _scorer(shelf, told))))
+    near = gather_near(shelf.near(np.flatnonzero(is_new), once=is_new))
+    both = np.concatenate((near.one, near.other)), np.concatenate((near.cosines, near.cosines))
+    told = _told(shelf, nodes, _hear(*both))
+    nodes = {**nodes, **told}
+    scores = _scorer(shelf, nodes)(near)
+    if not around:
+        return tuple(_settle(shelf, nodes, cut_pieces(len(shelf), near, scores)))
+    met = np.unique(near.other[scores >= CONNECT]).tolist()
+    joined = {nodes[shelf.signatures[place].digest].piece for place in met} - {""}
+    crowded = archive.several(sorted({node.piece for node in told.values()} - joined - {""}))
+    members = archive.members(sorted(joined | crowded))
+    judged = {node.digest: nodes.get(node.digest, node) for node in members}
     judged.update({digest: nodes[digest] for digest in new})
     # a piece of one that only became more crowded stays as it is
-    alone = [nodes[digest] for digest in members if digest not in judged]
-    if judged.keys() != nodes.keys():
-        shelf = Shelf([node.signature for node in judged.values()])
-    return tuple(sorted((*_judge(shelf, judged), *alone), key=lambda node: node.digest))
+    alone = [node for digest, node in told.items() if digest not in judged]
+    return tuple(sorted((*_judge(judged, crowded), *alone), key=lambda node: node.digest))
 
 
-def _around(new: Sequence[Signature], archive: Archive) -> Sequence[Node]:
-    days = [signature.day for signature in new if signature.day is not None]
-    keys = sorted({key for signature in new for key in signature.keys})
-    if len(days) < len(new):
-        return archive.sharing(keys, None, None)
-    return archive.sharing(keys, min(days) - WINDOW_DAYS, max(days) + WINDOW_DAYS)
+def _told(shelf: Shelf, nodes: Mapping[str, Node], heard: Mapping[int, Sequence[int]]) -> dict[str, Node]:
+    """Give those nodes that are new or whose nearest others changed by what they heard."""
+    told = {digest: node for digest, node in nodes.items() if not node.piece}
+    for place, cosines in heard.items():
+        node = nodes[shelf.signatures[place].digest]
+        nearest = tuple(sorted((*node.nearest, *cosines), reverse=True)[:NEIGHBOURS])
+        if nearest != node.nearest:
+            told[node.digest] = replace(node, nearest=nearest)
+    return told
 
 
-def _remember(shelf: Shelf, new: Mapping[str, Signature], nodes: Mapping[str, Node]) -> dict[str, Node]:
-    """Give those nodes whose nearest others changed, the new ones among them."""
-    heard: defaultdict[str, list[int]] = defaultdict(list)
-    for digest in new:
-        n = shelf.place[digest]
-        places = shelf.candidates(n)
-        cosines = shelf.cosines(n, places)
-        heard[digest] += _largest(cosines)
-        for other, cosine in zip(places.tolist(), cosines.tolist(), strict=True):
-            known = shelf.signatures[other].digest
-            if known not in new and cosine < COPY:
-                heard[known].append(cosine)
-    changed = {}
-    for digest, told in heard.items():
-        nearest = tuple(sorted((*nodes[digest].nearest, *told), reverse=True)[:NEIGHBOURS])
-        if digest in new or nearest != nodes[digest].nearest:
-            changed[digest] = replace(nodes[digest], nearest=nearest)
-    return changed
+def _hear(places: Ints, cosines: Ints) -> dict[int, list[int]]:
+    """Give the likeness of the nearest that each place hears of: copies are no crowd."""
+    crowd = cosines < COPY
+    places, cosines = places[crowd], cosines[crowd]
+    order = np.lexsort((-cosines, places))
+    places, cosines = places[order], cosines[order]
+    return {
+        int(places[cut.start]): cosines[cut.start : min(cut.stop, cut.start + NEIGHBOURS)].tolist()
+        for cut in runs(places)
+    }
 
 
-def _largest(cosines: Ints) -> list[int]:
-    return np.sort(cosines[cosines < COPY])[::-1][:NEIGHBOURS].tolist()  # type: ignore[no-any-return]  # numpy's tolist is untyped
+def _hear_probed(shelf: Shelf) -> dict[int, list[int]]:
+    """The same where there are many: where a look at some others finds a full crowd, no further ones are heard."""
+    places = np.arange(len(shelf))
+    probed = gather_near(shelf.near_by(places, PROBE))
+    full = (probed.cosines >= FULL) & (probed.cosines < COPY)
+    is_full = np.bincount(probed.one[full], minlength=len(shelf)) >= NEIGHBOURS
+    heard: dict[int, list[int]] = {}
+    for near in (probed.only(is_full[probed.one]), *shelf.near(places[~is_full])):
+        heard.update(_hear(near.one, near.cosines))
+    return heard
 
 
-def _joined(shelf: Shelf, new: Mapping[str, Signature], nodes: Mapping[str, Node]) -> set[str]:
-    """Name the stored pieces that a new article hangs together with."""
-    profiles: dict[str, Profile] = {}
-    joined = set()
-    for digest in new:
-        n = shelf.place[digest]
-        places = shelf.candidates(n)
-        places = places[shelf.cosines(n, places) > LEAST_COSINE]
-        for other in (shelf.signatures[place].digest for place in places.tolist()):
-            if nodes[other].piece not in joined and _score(nodes[digest], nodes[other], profiles) >= CONNECT:
-                joined.add(nodes[other].piece)
-    return joined - {""}
-
-
-def _score(one: Node, other: Node, profiles: dict[str, Profile]) -> int:
-    for node in (one, other):
-        if node.digest not in profiles:
-            profiles[node.digest] = Profile(node.signature)
-    first, second = profiles[one.digest], profiles[other.digest]
-    raw, cosine = first.measure(second)
-    crowds = np.array([crowd_of(other.nearest)]) + np.array([crowd_of(one.nearest)])
-    return int(settle(np.array([raw]), np.array([cosine]), crowds, np.array([first.gap(second)]))[0])
-
-
-def _several(nodes: Iterable[Node]) -> set[str]:
-    counts = Counter(node.piece for node in nodes)
-    return {piece for piece, count in counts.items() if count > 1}
-
-
-def _judge(shelf: Shelf, nodes: Mapping[str, Node]) -> Iterable[Node]:
+def _judge(nodes: Mapping[str, Node], crowded: set[str]) -> Iterable[Node]:
+    """Cut nodes into pieces and groups; a piece that was crowded alone meets no other one."""
+    shelf = Shelf([node.signature for node in nodes.values()])
     score = _scorer(shelf, nodes)
+    if shelf.count_meetings() > LARGE:
+        return _settle(shelf, nodes, cut_large(shelf, score))
+    pieces = [nodes[signature.digest].piece for signature in shelf.signatures]
+    apart = [piece if piece in crowded else "" for piece in pieces]
+    number = {name: n for n, name in enumerate(sorted(set(apart)))}
+    labels = np.array([number[name] for name in apart], dtype=np.int64)
+    near = gather_near(shelf.near_alike(labels))
+    return _settle(shelf, nodes, cut_pieces(len(shelf), near, score(near)))
+
+
+def _settle(
+    shelf: Shelf, nodes: Mapping[str, Node], cut: Iterable[tuple[int, list[list[int]]]]
+) -> Iterable[Node]:
+    """Give the nodes in their pieces and groups, in order of digest."""
     names = [signature.digest for signature in shelf.signatures]
     settled = {}
-    for piece in find_pieces(len(shelf), score, shelf.candidates):
-        for group in cut_piece(piece, score, shelf.candidates):
+    for piece, groups in cut:
+        for group in groups:
             for n in group:
-                settled[names[n]] = replace(nodes[names[n]], piece=names[piece[0]], group=names[group[0]])
-    return (settled[name] for name in names if name in nodes)
+                settled[n] = replace(nodes[names[n]], piece=names[piece], group=names[group[0]])
+    return (settled[n] for n in range(len(names)))
 
 
-def _scorer(shelf: Shelf, nodes: Mapping[str, Node]) -> Callable[[int, Ints], Ints]:
+def _scorer(shelf: Shelf, nodes: Mapping[str, Node]) -> Callable[[Near], Ints]:
     crowd = np.array([crowd_of(nodes[s.digest].nearest) for s in shelf.signatures], dtype=np.float64)
-    return lambda n, places: shelf.scores(n, places, crowd)
+    return lambda near: shelf.scores(near, crowd)
 
 
 class Shelves:
@@ -201,19 +202,22 @@ class Shelves:
         """Give the nodes of these digests that are stored."""
         return [self.nodes[digest] for digest in digests if digest in self.nodes]
 
-    def sharing(self, keys: Sequence[int], low: int | None, high: int | None) -> Sequence[Node]:
-        """Give the nodes that have one of the keys, of a day from low to high (None: of any day) or of none."""
-        wanted = set(keys)
-        return [
-            node
-            for node in self.nodes.values()
-            if not wanted.isdisjoint(node.signature.keys)
-            and (
-                node.signature.day is None or low is None or high is None or low <= node.signature.day <= high
-            )
-        ]
+    def around(self, signatures: Sequence[Signature]) -> Sequence[Node]:
+        """Give the nodes that share enough keys with one of the signatures, within its window."""
+        return [node for node in self.nodes.values() if any(_is_near(s, node.signature) for s in signatures)]
+
+    def several(self, pieces: Sequence[str]) -> set[str]:
+        """Say which of these pieces have more than one node."""
+        counts = Counter(node.piece for node in self.nodes.values())
+        return {piece for piece in pieces if counts[piece] > 1}
 
     def members(self, pieces: Sequence[str]) -> Sequence[Node]:
         """Give all nodes of these pieces."""
         wanted = set(pieces)
         return [node for node in self.nodes.values() if node.piece in wanted]
+
+
+def _is_near(one: Signature, other: Signature) -> bool:
+    shared = set(one.keys).intersection(other.keys)
+    is_apart = one.day is not None and other.day is not None and abs(one.day - other.day) > WINDOW_DAYS
+    return not is_apart and sum(map(count_key, shared)) >= ENOUGH

@@ -21,12 +21,9 @@ TEXTS = (
 def test_pair_by_pair_is_side_by_side_to_the_last_bit() -> None:
     signatures = [sign(Article(str(n), Revision(text))) for n, text in enumerate(TEXTS)]
     shelf = Shelf(signatures)
-    for n, signature in enumerate(shelf.signatures):
-        places = np.array([place for place in range(len(shelf)) if place != n])
-        raw, cosines = shelf.measure(n, places)
-        pairs = [Profile(signature).measure(Profile(shelf.signatures[place])) for place in places]
-        assert [
-            (score, cosine) for score, cosine in zip(raw.tolist(), cosines.tolist(), strict=True)
-        ] == pairs
-        backwards = [Profile(shelf.signatures[place]).measure(Profile(signature)) for place in places]
-        assert backwards == pairs
+    places = np.arange(len(shelf))
+    one, other = np.repeat(places, len(shelf)), np.tile(places, len(shelf))
+    raw, cosines = shelf.measure(one, other).tolist(), shelf.likeness(one, other).tolist()
+    for n, (i, j) in enumerate(zip(one.tolist(), other.tolist(), strict=True)):
+        told = Profile(shelf.signatures[i]).measure(Profile(shelf.signatures[j]))
+        assert (raw[n], cosines[n]) == told, (i, j)
