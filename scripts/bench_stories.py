@@ -32,7 +32,7 @@ from pipeline.matching.stories import group_articles, place
 from pipeline.placing import StoredNodes, _packed
 
 SIZES = (10_000, 100_000, 300_000)
-ONE_STORY = (1_000, 2_000, 4_000)
+ONE_STORY = (250, 1_000)
 A_DAY = 820
 LAST = 740_000
 NEW = 100
