@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -20,12 +19,12 @@ from db.models import (
     Part,
     Passage,
     Period,
-    Quantity,
     Span,
 )
 from pipeline.findings.differences import Place
 from pipeline.findings.words import NAME_WORDS, Word, content_stems, read_words
 from pipeline.matching.concepts import concept
+from pipeline.matching.datelines import dateline_of, datelines_of
 
 T = TypeVar("T")
 
@@ -356,61 +355,6 @@ def date_of(article: Article, extraction: Extraction) -> str | None:
         return article.published
     claim = dateline_of(article, extraction)
     return None if claim is None else str(claim.quantity.low)
-
-
-def datelines_of(article: Article, extraction: Extraction) -> Iterator[Claim]:
-    """The dates of an article that say when it was written: its dateline, and dates that a bracket holds alone.
-
-    "... twelve years. (2026)", "... on Friday. (March 6, 2026) It had ..."
-    """
-    head = dateline_of(article, extraction)
-    if head is not None:
-        yield head
-    for claim in extraction.claims:
-        span = claim.quantity.span
-        if claim.quantity.kind == "date" and span.part == "text" and claim is not head:
-            before, after = (
-                article.text[: span.start].rstrip(),
-                article.text[span.end : span.end + 3].lstrip(),
-            )
-            if before.endswith("(") and after.startswith(")") and _ENDED.search(before[:-1][-12:] or "."):
-                yield claim
-
-
-_ENDED = re.compile(r"[.!?…][\"”’')\]]*\s*$|^\s*$|\n\s*$")
-"""The text before ends a sentence, or there is none."""
-
-
-def dateline_of(article: Article, extraction: Extraction) -> Claim | None:
-    """The date of the dateline: a full date in the first lines that a dash or a line's end follows, or that stands alone.
-
-    "PARIS, March 14, 2026 — The ...", "Lyon, Feb 3, 2026. The ..."
-    """
-    for claim in extraction.claims:
-        quantity = claim.quantity
-        if quantity.kind != "date" or quantity.span.part != "text":
-            continue
-        if quantity.span.start > 400 or article.text.count("\n", 0, quantity.span.start) > 6:
-            return None
-        after = article.text[quantity.span.end : quantity.span.end + 12].lstrip(" )\t")
-        is_day = quantity.low == quantity.high and len(str(quantity.low)) >= 10
-        if is_day and (after[:1] in ("—", "–", "-", "\n", "") or _stands_alone(article.text, quantity)):
-            return claim
-    return None
-
-
-_PLACE = re.compile(r"\W*(?:[A-Z][\w.'’-]*(?:\s+[A-Z][\w.'’-]*){0,3}\s*[,.:]?\s*\(?\s*)?")
-
-
-def _stands_alone(text: str, quantity: Quantity) -> bool:
-    """Whether a date, with at most a place before it, is the whole of its line's first sentence."""
-    line = text.rfind("\n", 0, quantity.span.start) + 1
-    before, after = text[line : quantity.span.start], text[quantity.span.end : quantity.span.end + 3]
-    return (
-        re.match(r"\)?[.:|](?:\s|$)", after) is not None
-        and _PLACE.fullmatch(before) is not None
-        and not before.rstrip().lower().endswith(("in", "on"))
-    )
 
 
 def comparable(date: str) -> str:

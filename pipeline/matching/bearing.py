@@ -16,7 +16,9 @@ from functools import lru_cache
 from db.models import Article, Claim, ClaimRef, Extraction, Passage, Quantity, Span
 from pipeline.matching.compare import figure_of
 from pipeline.matching.concepts import concept, is_stop
+from pipeline.matching.contrasts import read_turns
 from pipeline.matching.conversion import scale_of
+from pipeline.matching.datelines import dateline_of
 from pipeline.matching.nouns import noun_key, singular
 
 REACH = 24
@@ -57,6 +59,14 @@ class Bearing:
     """No other value of its article has its measure and dimension."""
     credit: str | None = None
     """The source that it is credited to."""
+    sentence: frozenset[str] = frozenset()
+    """All words of its passage and of the heads above it, wherever they stand."""
+    lead: str = ""
+    """The word before it, whatever it is: "since", "under", "fined"."""
+    dateline: bool = False
+    """The date at the head of the article."""
+    said: bool = False
+    """A date on which something was said, not done: "she told reporters on Tuesday"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +89,8 @@ class _Company:
     alone: bool
     sole: bool
     credit: str | None
+    sentence: frozenset[str]
+    dateline: bool
 
 
 def take_bearings(article: Article, extraction: Extraction) -> tuple[Bearing, ...]:
@@ -87,17 +99,22 @@ def take_bearings(article: Article, extraction: Extraction) -> tuple[Bearing, ..
     company = Counter(_sort_of(claim.quantity) for claim in extraction.claims)
     keys = [value_key(claim.quantity) for claim in extraction.claims]
     measured = Counter(key for key, _ in set(zip(map(_measure_of, extraction.claims), keys, strict=True)))
+    dateline = dateline_of(article, extraction)
     found: list[Bearing | None] = [None] * len(extraction.claims)
     for number, indexes in places.items():
         passage = extraction.passages[number] if number < len(extraction.passages) else None
         claims = [extraction.claims[i] for i in indexes]
         tokens = _tokens(article, passage, claims)
+        sentence = _words_of(article, passage, tokens)
         for place, index in enumerate(indexes):
             others = frozenset(keys[n] for n in indexes if n != index)
             ref = ClaimRef(article.id, index)
             alone = company[_sort_of(claims[place].quantity)] == 1
             sole = measured[_measure_of(claims[place])] == 1
-            company_of = _Company(keys[index], others, alone, sole, _credit(claims[place], extraction))
+            credit = _credit(claims[place], extraction)
+            company_of = _Company(
+                keys[index], others, alone, sole, credit, sentence, claims[place] is dateline
+            )
             found[index] = _bear(ref, article, claims[place], passage, tokens, company_of)
     return tuple(bearing for bearing in found if bearing is not None)
 
@@ -120,7 +137,7 @@ def dimension_of(quantity: Quantity) -> str:
         return "time" if "T" in quantity.low else "date"
     scale = scale_of(quantity.unit)
     if scale is not None:
-        return scale.dimension
+        return "temperature" if scale.dimension == "angle" else scale.dimension  # bare degrees may be either
     return "noun"
 
 
@@ -215,7 +232,40 @@ def _bear(
         measure=claim.measure,
         sole=company.sole,
         credit=company.credit,
+        sentence=company.sentence,
+        dateline=company.dateline,
+        lead=_lead(_text_of(article, quantity.span), quantity.span.start),
+        said=isinstance(quantity.low, str) and _is_said(_text_of(article, quantity.span), quantity.span),
     )
+
+
+def _words_of(article: Article, passage: Passage | None, tokens: Sequence[_Token]) -> frozenset[str]:
+    words = {token.stem for token in tokens if token.stem is not None}
+    if passage is not None:
+        words |= read_turns(_text_of(article, passage.span)[passage.span.start : passage.span.end])
+        for head in passage.heads:
+            words |= {token.stem for token in _read(head, 0) if token.stem is not None} | read_turns(head)
+    return frozenset(words)
+
+
+def _lead(text: str, start: int) -> str:
+    """The word before a place, articles aside.
+
+    >>> _lead("The third recall since the 2023", 27), _lead("**Last inspection:** March 22", 21)
+    ('since', 'inspection')
+    """
+    words = _LEAD.findall(text[max(0, start - 40) : start].rpartition("\n")[2])
+    return next((word.lower() for word in reversed(words) if word.lower() not in _ARTICLES), "")
+
+
+def _is_said(text: str, span: Span) -> bool:
+    """Whether a date says when somebody spoke.
+
+    >>> _is_said("He told reporters on Tuesday.", Span(21, 28)), _is_said("It sank on Tuesday.", Span(11, 18))
+    (True, False)
+    """
+    before, after = text[max(0, span.start - 40) : span.start], text[span.end : span.end + 16]
+    return bool(_SAID_BEFORE.search(before) or _SAID_AFTER.match(after))
 
 
 def _nearest(weights: dict[str, float], names: set[str]) -> tuple[str, ...]:
@@ -316,6 +366,15 @@ def _role(quantity: Quantity, text: str) -> str:
     return "level"
 
 
+_LEAD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_ARTICLES = frozenset(("the", "a", "an", "its", "their", "his", "her"))
+_SPEECH = (
+    r"(?:sa(?:id|ys?|ying)|t(?:ells?|old|elling)|announc\w+|add(?:ed|s)|confirm\w+|report(?:s|ed|ers)|stat(?:ed|ement|es)"
+    r"|interviews?|briefings?|conference|denied|denies|warn(?:ed|s)|declared|acknowledged|wrote|writes|tweet\w*|testif\w+"
+    r"|updates?|bulletin|release)"
+)
+_SAID_BEFORE = re.compile(rf"\b{_SPEECH}\b[^.;:,\n]{{0,24}}$", re.IGNORECASE)
+_SAID_AFTER = re.compile(rf",?\s+{_SPEECH}\b", re.IGNORECASE)
 _PIECE = re.compile(r"(?P<word>[^\W_]+(?:['’.&][^\W_]+)*)|(?P<mark>[,;:()|\[\]—–\n“”\"])")
 _MARKS = {",": 2.5, ";": 6.0, ":": 2.0, "(": 3.0, ")": 3.0, "|": 4.0, "—": 4.0, "–": 4.0, "\n": 6.0}
 _LINKS = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum
 from functools import lru_cache
@@ -95,6 +95,7 @@ def compare(one: Quantity, other: Quantity, rates: Rates | None = None) -> Compa
 
 
 def _compare_numbers(one: Quantity, other: Quantity, rates: Rates) -> Comparison:
+    one, other = _understood(one, other), _understood(other, one)
     aligned = _align(one, other, rates)
     if aligned is None:
         if _same_figure(one, other):
@@ -107,6 +108,13 @@ def _compare_numbers(one: Quantity, other: Quantity, rates: Rates) -> Comparison
         return Comparison(Relation.UNIT, ("same number", f"{_unit(other)} is not {_unit(one)}"))
     reasons = (*notes, *found.reasons)
     return Comparison(found.relation, reasons, found.exponent, found.loose)
+
+
+def _understood(one: Quantity, other: Quantity) -> Quantity:
+    """Bare degrees beside a temperature are of its scale: "43.9 degrees" beside "44.6C"."""
+    scale = scale_of(other.unit)
+    bare = one.unit == "degree" and scale is not None and scale.dimension == "temperature"
+    return replace(one, unit=other.unit) if bare else one
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from pipeline.matching.comparators import compare_known, levels_of, pair_up
 from pipeline.matching.gaps import fill_gaps
 from pipeline.matching.label import label_fact
 from pipeline.matching.lexicon import Lexicon, vector, weigh_words
-from pipeline.matching.places import take_places
+from pipeline.matching.places import Scene, take_places
 from pipeline.matching.weights import WEIGHTS
 
 GATHER = -1.0
@@ -30,6 +30,8 @@ HOPELESS = -2.0
 """Odds of two groups' first faces below which their other faces are not looked at."""
 MARGIN = 0.7
 """How far a join must stand above its best rival from the same article."""
+SURE = 3.0
+"""Odds of a place from which it is taken before anything else is joined."""
 FACES = 4
 """How many claims stand for a group when it is compared."""
 CROWD = 40
@@ -86,7 +88,8 @@ def match_facts(
     """Match the claims of a story's articles into facts, in the order in which the story first states them."""
     ordered = sorted(articles, key=lambda article: article.id)
     story = survey(ordered, extractions)
-    groups = join_places(story, join_gaps(story, join_groups(story, gather_values(story))))
+    groups = join_places(story, gather_values(story), least=SURE)
+    groups = join_places(story, join_gaps(story, join_groups(story, groups)))
     groups.sort(key=lambda group: group.members[0])
     texts = {article.id: article for article in ordered}
     return tuple(_fact(story, group, texts, extractions) for group in groups)
@@ -162,30 +165,32 @@ def _rivals(scored: Sequence[tuple[float, int, int]]) -> dict[int, list[tuple[fl
 def join_gaps(story: Field, groups: list[Group]) -> list[Group]:
     """Join values that stand alone to the facts that their articles lack."""
     members, faces = [g.members for g in groups], [g.faces for g in groups]
-    joined: set[int] = set()
-    for lone, fact, _ in fill_gaps(story.bearings, story.vectors, members, faces, story.odds):
-        one, other = groups[fact], groups[lone]
-        one.reasons += [_why(story, one, other), "the article lacks the fact and has nothing else like it"]
-        one.members = sorted(one.members + other.members)
-        one.articles |= other.articles
-        joined.add(lone)
-    return [group for n, group in enumerate(groups) if n not in joined]
+    pairs = fill_gaps(story.bearings, story.vectors, members, faces, story.odds)
+    return _take_in(story, groups, pairs, "the article lacks the fact and has nothing else like it")
 
 
-def join_places(story: Field, groups: list[Group]) -> list[Group]:
+def join_places(story: Field, groups: list[Group], *, least: float = 0.0) -> list[Group]:
     """Join values that still stand alone to the facts in whose place they stand."""
-    members, faces = [g.members for g in groups], [g.faces for g in groups]
-    joined: set[int] = set()
-    for lone, fact, _ in take_places(story.bearings, story.vectors, story.passages, members, faces):
-        one, other = groups[fact], groups[lone]
-        one.reasons += [
-            _why(story, one, other),
-            "it stands in the place of the fact, which its article lacks",
-        ]
+    scene = Scene(story.bearings, story.vectors, story.passages, [g.members for g in groups])
+    pairs = take_places(scene, least=least)
+    return _take_in(story, groups, pairs, "it stands in the place of the fact, which its article lacks")
+
+
+def _take_in(
+    story: Field, groups: list[Group], pairs: Iterable[tuple[int, int, float]], why: str
+) -> list[Group]:
+    """Take each lone value into its fact, or into what has taken that fact in."""
+    home = list(range(len(groups)))
+    for lone, fact, _ in pairs:
+        taken, taker = _home(home, lone), _home(home, fact)
+        one, other = groups[taker], groups[taken]
+        if taken == taker or (taker != fact and not one.articles.isdisjoint(other.articles)):
+            continue
+        one.reasons += [_why(story, one, other), why]
         one.members = sorted(one.members + other.members)
         one.articles |= other.articles
-        joined.add(lone)
-    return [group for n, group in enumerate(groups) if n not in joined]
+        home[taken] = taker
+    return [group for n, group in enumerate(groups) if home[n] == n]
 
 
 def _join(

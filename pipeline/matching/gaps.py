@@ -18,6 +18,7 @@ from db.models import Quantity
 from pipeline.matching.bearing import Bearing, magnitude
 from pipeline.matching.comparators import compare_known
 from pipeline.matching.compare import CLASHING, Relation
+from pipeline.matching.contrasts import are_contrasted
 from pipeline.matching.lexicon import likeness
 from pipeline.matching.nouns import kinship
 
@@ -229,6 +230,8 @@ def _may_be_one(one: Bearing, other: Bearing) -> bool:
     if one.dimension == "noun" and kinship(a.unit, b.unit) == "other":
         return False
     if isinstance(a.low, str) and (_grain(a) != _grain(b) or _is_relative(a) or _is_relative(b)):
+        return False
+    if not is_date and are_contrasted(one.sentence, other.sentence):
         return False
     relation = compare_known(one, other).relation
     return relation in CLASHING or relation in (Relation.WITHIN, Relation.BOUND)

@@ -1,22 +1,40 @@
 """The place of a value: what a claim is said of, whatever its value is.
 
-The very last step of matching. A value that stands alone in its article is laid against each fact that the article
-lacks. What is looked at is all but the value: the words, the deed, the subject, the measure, the facts beside it,
-and how far the next best is on either side. One place takes one value.
+The last step of matching. A value that stands alone in its article is laid against each fact that the article
+lacks. What is looked at is all but the value: the sentence, the words about the figure, the deed, the subject, the
+measure, the facts beside it, and how far the next best is on either side. One place takes one value of an article.
 """
 
 from __future__ import annotations
 
+import math
 import re
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
+from db.models import Quantity
 from pipeline.matching.bearing import Bearing
-from pipeline.matching.comparators import Pair, compare_known, levels_of, pair_up
+from pipeline.matching.comparators import (
+    Pair,
+    compare_credit,
+    compare_deed,
+    compare_known,
+    compare_measure,
+    compare_names,
+    compare_noun,
+    compare_role,
+    compare_scope,
+    compare_subject,
+    compare_time,
+    compare_value,
+    pair_up,
+)
 from pipeline.matching.compare import CLASHING, Relation
+from pipeline.matching.concepts import is_stop
+from pipeline.matching.contrasts import are_contrasted
 from pipeline.matching.nouns import kinship
-from pipeline.matching.place_weights import PLACE_WEIGHTS
+from pipeline.matching.place_weights import DATE_WEIGHTS, FIGURE_WEIGHTS
 
 Level = tuple[str, str]
 
@@ -24,27 +42,80 @@ BEST: dict[str, tuple[str, ...]] = {
     "deed": ("nearest shared", "near shared", "some shared", "none", "apart"),
     "noun": ("same", "measured", "both bare", "kind", "one bare", "other"),
     "names": ("shared", "none", "apart"),
+    "nearest name": ("same", "none", "other"),
     "role": ("same", "level and state", "other"),
     "subject": ("same", "unknown", "other"),
     "measure": ("same, sole in both", "same, sole, of others", "same", "unknown", "other"),
+    "credit": ("same", "unknown", "other"),
     "time": ("overlapping", "unknown", "apart"),
     "scope": ("shared", "none", "on one side", "apart"),
+    "lead": ("same word", "same link", "none", "other"),
+    "direction": ("same", "none", "one", "turned"),
+    "elided": ("neither", "both", "one"),
+    "form": ("same", "other"),
+    "bound": ("same", "one", "turned"),
+    "unit": ("same", "other"),
+    "company": ("alone in both", "alone in one", "in company"),
+    "start": ("both", "neither", "one"),
+    "said": ("neither", "both", "one"),
 }
 """The levels of each respect, best first: a value stands by the face of a fact that it is most like."""
-BARRED = frozenset({("time", "apart"), ("names", "apart"), ("noun", "other"), ("noun", "one bare"), ("measure", "other"),
-                    ("value", "differs, far"), ("value", "within, far"), ("subject", "other")})  # fmt: skip
+_RESPECTS = {
+    "deed": compare_deed,
+    "noun": compare_noun,
+    "names": compare_names,
+    "role": compare_role,
+    "subject": compare_subject,
+    "measure": compare_measure,
+    "credit": compare_credit,
+    "time": compare_time,
+    "scope": compare_scope,
+}
+BARRED = frozenset(
+    {("direction", "turned"), ("time", "apart"), ("noun", "other"), ("said", "one"), ("said", "both")}
+)
 """What keeps a value from a fact whatever else they share."""
-FLOOR = 1.5
-"""Odds above which a value takes a place that two articles or more know."""
-LONELY_FLOOR = 1.8
+FLOOR = 0.5
+"""Odds above which a value takes a place that two other articles or more know."""
+LONELY_FLOOR = 1.5
 """The same for a place that one other article knows."""
+DATE_FLOOR, LONELY_DATE_FLOOR = 0.0, 1.2
+"""The same for dates."""
+SMALL = 1.5
+"""How much surer a small number has to be, of which every article has many: "one point", "two days"."""
+_SMALL = frozenset({("figures", "words"), ("figures", "one digit"), ("value", "scale, one digit")})
 MARGIN = 0.7
 """How far a value must stand above the next one, on both sides."""
 MOST_LONE = 1
+FACES = 8
+"""How many claims of a fact a value is laid against."""
 CROWD = 60
 """A sign beside more values than this brings no candidates."""
 _MORE = re.compile(r"\b(?:more|further|another|additional|extra|other|others|fewer|less)\b", re.IGNORECASE)
 """A part counted beside another part: "six more launches" is not the number of launches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The claims of a story and the groups that they make so far."""
+
+    bearings: Sequence[Bearing]
+    vectors: Sequence[dict[str, float]]
+    passages: Sequence[int]
+    """The passage of each claim in its article."""
+    groups: Sequence[Sequence[int]]
+
+    def faces(self) -> list[list[int]]:
+        """The claims that stand for each group: some of all its articles, no datelines."""
+        told = [[i for i in group if not self.bearings[i].dateline] for group in self.groups]
+        return [group if len(group) <= FACES else group[:: -(-len(group) // FACES)] for group in told]
+
+    def articles(self) -> list[frozenset[str]]:
+        """The articles of each group."""
+        return [
+            frozenset(self.bearings[i].ref.article for i in group if not self.bearings[i].dateline)
+            for group in self.groups
+        ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +125,7 @@ class Offer:
     lone: int
     fact: int
     like: float
+    """How like the words are, of the sentence and about the figure."""
     levels: tuple[Level, ...]
     stated: int
     odds: float = 0.0
@@ -63,32 +135,42 @@ Setting = dict[tuple[str, int], frozenset[int]]
 """The groups of each passage of each article."""
 
 
-def take_places(
-    bearings: Sequence[Bearing],
-    vectors: Sequence[dict[str, float]],
-    passages: Sequence[int],
-    groups: Sequence[Sequence[int]],
-    faces: Sequence[Sequence[int]],
-) -> list[tuple[int, int, float]]:
+def take_places(scene: Scene, *, least: float = 0.0) -> list[tuple[int, int, float]]:
     """Pairs (lone group, fact group, odds) to be joined; a value takes one place, a place one value of an article."""
-    articles = [frozenset(bearings[i].ref.article for i in group) for group in groups]
-    offers = [
-        Offer(o.lone, o.fact, o.like, o.levels, o.stated, odds)
-        for o, odds in weigh(offers_of(bearings, vectors, passages, groups, faces), articles)
-    ]
-    offers.sort(key=lambda o: (-o.odds, o.lone, o.fact))
+    articles = scene.articles()
+    return choose([replace(o, odds=odds) for o, odds in weigh(offers_of(scene), articles)], articles, least)
+
+
+def choose(
+    offers: Iterable[Offer], articles: Sequence[frozenset[str]], least: float = 0.0
+) -> list[tuple[int, int, float]]:
+    """The offers to be taken, the surest first: those above the floor that no rival comes near."""
+    offers = sorted(offers, key=lambda o: (-o.odds, o.lone, o.fact))
+    by_group: dict[int, list[Offer]] = defaultdict(list)
+    for offer in offers:
+        by_group[offer.lone].append(offer)
+        by_group[offer.fact].append(offer)
     taken: set[int] = set()
     found = []
     for offer in offers:
-        if offer.odds < (FLOOR if offer.stated > 1 else LONELY_FLOOR):
+        if offer.odds < max(floor_of(offer), least):
             continue
         if {offer.lone, offer.fact} & taken or not BARRED.isdisjoint(offer.levels):
             continue
-        if any(_comes_near(offer, rival, articles) for rival in offers if rival is not offer):
+        rivals = (*by_group[offer.lone], *by_group[offer.fact])
+        if any(_comes_near(offer, rival, articles) for rival in rivals if rival is not offer):
             continue
         taken |= {offer.lone, offer.fact}
         found.append((offer.lone, offer.fact, offer.odds))
     return found
+
+
+def floor_of(offer: Offer) -> float:
+    """Odds that an offer needs."""
+    if is_of_dates(offer):
+        return DATE_FLOOR if offer.stated > 1 else LONELY_DATE_FLOOR
+    small = SMALL if not _SMALL.isdisjoint(offer.levels) else 0.0
+    return (FLOOR if offer.stated > 1 else LONELY_FLOOR) + small
 
 
 def _comes_near(offer: Offer, rival: Offer, articles: Sequence[frozenset[str]]) -> bool:
@@ -105,62 +187,131 @@ def _is_rival(offer: Offer, rival: Offer, articles: Sequence[frozenset[str]]) ->
     return not articles[one].isdisjoint(articles[other])
 
 
-def offers_of(
-    bearings: Sequence[Bearing],
-    vectors: Sequence[dict[str, float]],
-    passages: Sequence[int],
-    groups: Sequence[Sequence[int]],
-    faces: Sequence[Sequence[int]],
-) -> list[Offer]:
+def offers_of(scene: Scene) -> list[Offer]:
     """Every value of one article alone, laid against each fact that it may be."""
-    articles = [frozenset(bearings[i].ref.article for i in group) for group in groups]
-    setting = _setting(bearings, passages, groups)
+    bearings, vectors, passages = scene.bearings, scene.vectors, scene.passages
+    articles = scene.articles()
+    setting = _setting(scene)
+    worth = _worth_of_words(bearings)
+    faces = scene.faces()
     found = []
-    for lone, fact in _candidates(bearings, vectors, faces, articles):
-        one = groups[lone][0]
-        face = [i for i in faces[fact] if may_be_one(bearings[one], bearings[i])]
+    for lone, fact in _candidates(scene, faces, articles):
+        one = faces[lone][0]
+        face = [
+            i
+            for i in faces[fact]
+            if bearings[i].ref.article != bearings[one].ref.article and may_be_one(bearings[one], bearings[i])
+        ]
         if not face:
+            continue
+        has = not articles[fact].isdisjoint(articles[lone])
+        if has and any(_is_beside(scene, one, i) for i in scene.groups[fact]):
             continue
         pairs = [pair_up(bearings[one], bearings[i], (vectors[one], vectors[i])) for i in face]
         mine = setting[bearings[one].ref.article, passages[one]]
         beside = max(len(mine & setting[bearings[i].ref.article, passages[i]]) for i in face)
         like = max(pair.likeness for pair in pairs)
-        stated = len(articles[fact])
-        found.append(Offer(lone, fact, like, _levels(pairs, like, beside), stated))
+        sentence = max(_overlap(bearings[one].sentence, bearings[i].sentence, worth) for i in face)
+        near = max(_shared_worth(bearings[one].words, bearings[i].words, worth) for i in face)
+        starts = {_start(passages[one], passages[i]) for i in face}
+        levels = (
+            *_levels(pairs, starts),
+            ("figures", _figures(bearings[one])),
+            ("own", "has" if has else "lacks"),
+            *_steps("like", like, (0.05, 0.12, 0.2, 0.3, 0.4, 0.5, 0.65)),
+            *_steps("sentence", sentence, (0.05, 0.12, 0.2, 0.3, 0.4, 0.5, 0.65)),
+            *_steps("shared", near, (1, 2, 3.5, 5, 7, 9, 12)),
+            *_steps("beside", beside, (1, 2, 3)),
+            *_steps("stated", len(articles[fact] - articles[lone]), (2, 3, 4)),
+        )
+        stated = len(articles[fact] - articles[lone])
+        found.append(Offer(lone, fact, like + sentence + near / 10, levels, stated))
     return found
 
 
-def _setting(
-    bearings: Sequence[Bearing], passages: Sequence[int], groups: Sequence[Sequence[int]]
-) -> Setting:
+def _is_beside(scene: Scene, one: int, other: int) -> bool:
+    """Whether two claims stand in one passage, and neither is the other converted: "4,850 kg (10,690 pounds)"."""
+    a, b = scene.bearings[one], scene.bearings[other]
+    if a.ref.article != b.ref.article or scene.passages[one] != scene.passages[other]:
+        return False
+    return a.dimension == "noun" or a.quantity.unit == b.quantity.unit
+
+
+def _start(one: int, other: int) -> str:
+    """Whether two passages stand at the head of their articles."""
+    return ("neither", "one", "both")[(one < _HEAD) + (other < _HEAD)]
+
+
+def _steps(name: str, value: float, floors: Sequence[float]) -> Iterator[Level]:
+    """Every floor that a value reaches."""
+    return ((name, f"{floor} and more") for floor in floors if value >= floor)
+
+
+def _shared_worth(
+    one: Sequence[tuple[str, float]], other: Sequence[tuple[str, float]], worth: dict[str, float]
+) -> float:
+    """What the words that stand by both figures are worth, the nearer the more."""
+    theirs = dict(other)
+    return sum(worth.get(word, 0.0) * min(weight, theirs[word]) for word, weight in one if word in theirs)
+
+
+def _figures(bearing: Bearing) -> str:
+    """How a figure is written, as far as it tells how many others are like it: words, one digit, two, more."""
+    quantity = bearing.quantity
+    if isinstance(quantity.low, str):
+        return date_form(quantity)
+    digits = sum(ch.isdigit() for ch in quantity.surface)
+    return ("words", "one digit", "two digits")[digits] if digits < 3 else "more"
+
+
+_HEAD = 3
+
+
+def _setting(scene: Scene) -> Setting:
     held: dict[tuple[str, int], set[int]] = defaultdict(set)
-    for number, group in enumerate(groups):
+    for number, group in enumerate(scene.groups):
         for i in group:
-            held[bearings[i].ref.article, passages[i]].add(number)
+            held[scene.bearings[i].ref.article, scene.passages[i]].add(number)
     return {key: frozenset(numbers) for key, numbers in held.items()}
 
 
+def _worth_of_words(bearings: Sequence[Bearing]) -> dict[str, float]:
+    """What each word of the story's sentences is worth, by how few of them have it."""
+    sentences = list(dict.fromkeys((b.ref.article, b.sentence) for b in bearings))
+    often = Counter(word for _, sentence in sentences for word in sentence)
+    total = len(sentences) + 1
+    return {word: math.log((total + 1) / (count + 0.5)) for word, count in often.items()}
+
+
+def _overlap(one: frozenset[str], other: frozenset[str], worth: dict[str, float]) -> float:
+    """How much of two sentences is shared, each word by its worth; the cosine of the two."""
+    shared = sum(worth[word] ** 2 for word in one & other)
+    if not shared:
+        return 0.0
+    whole = [sum(worth[word] ** 2 for word in side) for side in (one, other)]
+    return shared / math.sqrt(whole[0] * whole[1])
+
+
 def _candidates(
-    bearings: Sequence[Bearing],
-    vectors: Sequence[dict[str, float]],
-    faces: Sequence[Sequence[int]],
-    articles: Sequence[frozenset[str]],
+    scene: Scene, faces: Sequence[Sequence[int]], articles: Sequence[frozenset[str]]
 ) -> Iterator[tuple[int, int]]:
-    """Pairs of a lone value and a fact that share a telling word, a noun or a subject."""
-    signs = [sorted({sign for i in face for sign in _signs(bearings[i], vectors[i])}) for face in faces]
+    """Pairs of a lone value and a fact that share a telling word, a noun or a subject; in small stories all of a dimension."""
+    signs = [
+        sorted({sign for i in face for sign in _signs(scene.bearings[i], scene.vectors[i])}) for face in faces
+    ]
     held: dict[str, list[int]] = defaultdict(list)
     for number, own in enumerate(signs):
         for sign in own:
             held[sign].append(number)
     for lone, own in enumerate(signs):
-        if len(articles[lone]) > MOST_LONE:
+        if not 0 < len(articles[lone]) <= MOST_LONE:
             continue
         for fact in sorted({n for sign in own if len(held[sign]) <= CROWD for n in held[sign]}):
-            if fact == lone or not articles[fact].isdisjoint(articles[lone]):
+            if fact == lone:
                 continue
-            sizes = len(articles[lone]), len(articles[fact])
-            if sizes[1] < sizes[0] or (sizes[0] == sizes[1] and (sizes[0] > 1 or fact < lone)):
-                continue
+            sizes = len(articles[lone]), len(articles[fact] - articles[lone])
+            if sizes[1] < sizes[0] or (len(articles[fact]) == 1 and fact < lone):
+                continue  # one against one: each pair is offered once
             yield lone, fact
 
 
@@ -171,50 +322,165 @@ def _signs(bearing: Bearing, vector: dict[str, float]) -> Iterator[str]:
         yield f"{bearing.dimension} noun {bearing.noun}"
     if bearing.subject:
         yield f"{bearing.dimension} subject {bearing.subject}"
+    yield bearing.dimension
 
 
 def may_be_one(one: Bearing, other: Bearing) -> bool:
     """Whether two values could be one figure told differently: of one kind, and not both true."""
     a, b = one.quantity, other.quantity
-    if one.dimension != other.dimension or one.headline or isinstance(a.low, str):
+    if one.dimension != other.dimension or one.headline:
         return False
+    if isinstance(a.low, str):
+        return _may_be_one_date(a, b)
     if "multiple" in (a.kind, b.kind) or (a.kind == "ordinal") != (b.kind == "ordinal"):
         return False
     if one.dimension == "noun" and kinship(a.unit, b.unit) == "other":
         return False
+    if are_contrasted(one.sentence, other.sentence):
+        return False
     if bool(_MORE.search(a.surface)) != bool(_MORE.search(b.surface)):
+        return False
+    if "by" in (a.change, b.change) and (a.direction is None) != (b.direction is None):
         return False
     relation = compare_known(one, other).relation
     return relation in CLASHING or relation is Relation.WITHIN
 
 
-def _levels(pairs: Sequence[Pair], like: float, beside: int) -> tuple[Level, ...]:
+def _may_be_one_date(a: Quantity, b: Quantity) -> bool:
+    if (
+        {a.resolved, b.resolved} & {"guessed", "none"}
+        or RELATIVE.search(a.surface)
+        or RELATIVE.search(b.surface)
+    ):
+        return False
+    if date_form(a) != date_form(b):
+        return False
+    one, other = ((str(q.low), str(q.high)) for q in (a, b))
+    if date_form(a) == "range" and _ENDS.search(a.surface) and _ENDS.search(b.surface):
+        return one != other
+    return not (one[0] <= other[0] and other[1] <= one[1]) and not (other[0] <= one[0] and one[1] <= other[1])
+
+
+def date_form(quantity: Quantity) -> str:
+    """How a date is written, as far as one may stand for another: a clock time, a day, a month, a year, a range.
+
+    >>> from db.models import Span
+    >>> date_form(Quantity(Span(0, 4), "2024", "date", "2024-01-01", "2024-12-31"))
+    'year'
+    """
+    low, high = str(quantity.low), str(quantity.high)
+    if "T" in low:
+        return "clock"
+    if low == high:
+        return "day"
+    if low[4:] == "-01-01" and high[4:] == "-12-31" and low[:4] == high[:4]:
+        return "year"
+    if low[:7] == high[:7] and low[8:] == "01" and high[8:] > "27":
+        return "month"
+    return "range"
+
+
+RELATIVE = re.compile(
+    r"(?<!no )\b(?:ago|earlier|later|this|last|next|start|end|early|late|before|today|yesterday|tomorrow|overnight)\b",
+    re.IGNORECASE,
+)
+_ENDS = re.compile(r"\b(?:to|and|until|till|through)\b|[-–—]", re.IGNORECASE)
+"""A period that is given by its two ends."""
+
+
+def _levels(pairs: Sequence[Pair], starts: Iterable[str]) -> tuple[Level, ...]:
     """What a value and a fact share, the value itself only by its size."""
     held: dict[str, set[str]] = defaultdict(set)
+    held["start"].update(starts)
     for pair in pairs:
-        for respect, level in levels_of(pair):
-            held[respect].add(level)
+        for respect, comparator in _RESPECTS.items():
+            held[respect].add(comparator(pair))
+        held["nearest name"].add(_compare_nearest_name(pair))
+        held["lead"].add(_compare_lead(pair))
+        held["direction"].add(_compare_direction(pair))
+        held["elided"].add(("neither", "one", "both")[pair.one.quantity.elided + pair.other.quantity.elided])
+        held["form"].add(_compare_form(pair))
+        held["bound"].add(_compare_bound(pair))
+        held["unit"].add("same" if pair.one.quantity.unit == pair.other.quantity.unit else "other")
+        held["company"].add(
+            ("in company", "alone in one", "alone in both")[pair.one.alone + pair.other.alone]
+        )
+        held["said"].add(("neither", "one", "both")[pair.one.said + pair.other.said])
+        held["value"].add(_value_level(pair))
     levels = [(name, next((v for v in best if v in held[name]), "none")) for name, best in BEST.items()]
-    value = min(held["value"])
-    if not value.startswith(("differs", "within")):
-        value = value.partition(",")[0]
-    likes = _step(like, (0.05, 0.12, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7))
-    return (*levels, ("value", value), ("like", likes), ("beside", str(min(beside, 3))))
+    return (*levels, ("value", min(held["value"])))
 
 
-def _step(value: float, floors: Sequence[float]) -> str:
-    """The floor that a value stands on.
+def _value_level(pair: Pair) -> str:
+    value = compare_value(pair)
+    if isinstance(pair.one.quantity.low, str):
+        return date_form(pair.one.quantity)
+    return value if value.startswith(("differs", "within", "scale")) else value.partition(",")[0]
 
-    >>> _step(0.3, (0.1, 0.2, 0.4))
-    '0.2'
-    """
-    return next((str(floor) for floor in reversed(floors) if value >= floor), "0")
+
+def _compare_lead(pair: Pair) -> str:
+    one, other = pair.one.lead, pair.other.lead
+    if not one or not other:
+        return "none"
+    if one != other:
+        return "other"
+    return "same link" if is_stop(one) else "same word"
+
+
+def _compare_nearest_name(pair: Pair) -> str:
+    """The name that stands nearest to each figure: "$3.3 million for Skerry Ferries"."""
+    one, other = _nearest_name(pair.one), _nearest_name(pair.other)
+    if one is None or other is None:
+        return "none"
+    return "same" if one == other else "other"
+
+
+def _nearest_name(bearing: Bearing) -> str | None:
+    held = [(weight, word) for word, weight in bearing.words if word in bearing.names]
+    return max(held)[1] if held else None
+
+
+def _compare_direction(pair: Pair) -> str:
+    one, other = pair.one.quantity.direction, pair.other.quantity.direction
+    if one is None or other is None:
+        return "none" if one is other else "one"
+    return "same" if one == other else "turned"
+
+
+def _compare_form(pair: Pair) -> str:
+    """Whether both are written to as many decimals, or both in words."""
+    one, other = pair.one.quantity, pair.other.quantity
+    return "same" if _decimals(one) == _decimals(other) else "other"
+
+
+def _decimals(quantity: Quantity) -> int | None:
+    places = quantity.places
+    return None if places is None else min(places, 0)
+
+
+def _compare_bound(pair: Pair) -> str:
+    sides = {_SIDES[pair.one.quantity.comparator], _SIDES[pair.other.quantity.comparator]}
+    if len(sides) == 1:
+        return "same"
+    return "one" if 0 in sides else "turned"
+
+
+_SIDES = {"=": 0, "~": 0, ">": 1, ">=": 1, "<": -1, "<=": -1}
 
 
 def weigh(offers: Sequence[Offer], articles: Sequence[frozenset[str]]) -> Iterator[tuple[Offer, float]]:
     """Each offer with its odds: its levels, and how far the next best is on either side."""
     for offer, levels in described(offers, articles):
-        yield offer, sum(PLACE_WEIGHTS.get(level, 0.0) for level in (("all", "bias"), *levels))
+        weights = DATE_WEIGHTS if is_of_dates(offer) else FIGURE_WEIGHTS
+        yield offer, sum(weights.get(level, 0.0) for level in (("all", "bias"), *levels))
+
+
+def is_of_dates(offer: Offer) -> bool:
+    """Whether an offer is of two dates."""
+    return any(name == "value" and level in _DATE_FORMS for name, level in offer.levels)
+
+
+_DATE_FORMS = frozenset(("clock", "day", "month", "year", "range"))
 
 
 def described(
@@ -226,17 +492,17 @@ def described(
         by_group[offer.lone].append(offer)
         by_group[offer.fact].append(offer)
     for offer in offers:
-        ahead = [
-            _lead(offer, [r for r in by_group[n] if r is not offer and _is_rival(offer, r, articles)])
-            for n in (offer.lone, offer.fact)
-        ]
-        yield offer, (*offer.levels, ("ahead of other facts", ahead[0]), ("ahead of other values", ahead[1]))
+        levels = list(offer.levels)
+        for n, what in ((offer.lone, "facts"), (offer.fact, "values")):
+            rivals = [r.like for r in by_group[n] if r is not offer and _is_rival(offer, r, articles)]
+            levels += _steps(f"other {what}", len(rivals), (1, 2, 4, 8))
+            if rivals:
+                levels.append((f"ahead of other {what}", _lead(offer.like - max(rivals))))
+        yield offer, tuple(levels)
 
 
-def _lead(offer: Offer, rivals: Sequence[Offer]) -> str:
-    if not rivals:
-        return "alone"
-    gap = offer.like - max(rival.like for rival in rivals)
-    return next(
-        (name for floor, name in ((0.3, "far"), (0.1, "ahead"), (-0.1, "level")) if gap > floor), "behind"
-    )
+def _lead(gap: float) -> str:
+    return next((name for floor, name in _LEADS if gap > floor), "behind")
+
+
+_LEADS = ((1.0, "very far"), (0.5, "far"), (0.2, "ahead"), (0.0, "level"), (-0.3, "close behind"))
