@@ -65,6 +65,8 @@ class Bearing:
     """The word before it, whatever it is: "since", "under", "fined"."""
     dateline: bool = False
     """The date at the head of the article."""
+    each: bool = False
+    """It is said of one of several: "$53 million each"."""
     said: bool = False
     """A date on which something was said, not done: "she told reporters on Tuesday"."""
 
@@ -235,6 +237,7 @@ def _bear(
         sentence=company.sentence,
         dateline=company.dateline,
         lead=_lead(_text_of(article, quantity.span), quantity.span.start),
+        each=_EACH.match(_text_of(article, quantity.span), quantity.span.end) is not None,
         said=isinstance(quantity.low, str) and _is_said(_text_of(article, quantity.span), quantity.span),
     )
 
@@ -366,6 +369,7 @@ def _role(quantity: Quantity, text: str) -> str:
     return "level"
 
 
+_EACH = re.compile(r"\s*\(?(?:each|apiece|a\s+piece|a\s+head|per\b|on\s+average)\b", re.IGNORECASE)
 _LEAD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _ARTICLES = frozenset(("the", "a", "an", "its", "their", "his", "her"))
 _SPEECH = (

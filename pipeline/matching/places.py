@@ -81,7 +81,7 @@ LONELY_FLOOR = 1.5
 """The same for a place that one other article knows."""
 DATE_FLOOR, LONELY_DATE_FLOOR = 0.0, 1.2
 """The same for dates."""
-SMALL = 1.5
+SMALL = 2.5
 """How much surer a small number has to be, of which every article has many: "one point", "two days"."""
 _SMALL = frozenset({("figures", "words"), ("figures", "one digit"), ("value", "scale, one digit")})
 MARGIN = 0.7
@@ -339,6 +339,8 @@ def may_be_one(one: Bearing, other: Bearing) -> bool:
     if are_contrasted(one.sentence, other.sentence):
         return False
     if bool(_MORE.search(a.surface)) != bool(_MORE.search(b.surface)):
+        return False
+    if one.each != other.each:
         return False
     if "by" in (a.change, b.change) and (a.direction is None) != (b.direction is None):
         return False

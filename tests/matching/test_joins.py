@@ -22,6 +22,20 @@ def test_changed_value_is_joined(texts: tuple[str, ...], one: str, other: str) -
     assert any({one, other} <= surfaces for surfaces in _surfaces(texts))
 
 
-@pytest.mark.parametrize(("texts", "one", "other"), [c[1:] for c in APART], ids=[c[0] for c in APART])
+LIMITS = {
+    "two parts of a whole": "who pays which part stands in no name",
+    "prices of two tickets": "one against one, and both the only price of a ticket in their article",
+}
+APART_ROWS = [
+    pytest.param(
+        *case[1:],
+        id=case[0],
+        marks=[pytest.mark.xfail(strict=True, reason=LIMITS[case[0]])] if case[0] in LIMITS else [],
+    )
+    for case in APART
+]
+
+
+@pytest.mark.parametrize(("texts", "one", "other"), APART_ROWS)
 def test_figures_of_two_things_stay_apart(texts: tuple[str, ...], one: str, other: str) -> None:
     assert not any({one, other} <= surfaces for surfaces in _surfaces(texts))
