@@ -30,6 +30,8 @@ HOPELESS = -2.0
 """Odds of two groups' first faces below which their other faces are not looked at."""
 MARGIN = 0.7
 """How far a join must stand above its best rival from the same article."""
+FEW = 60
+"""Articles of a story up to which sure places are taken first; with more, other articles settle what a value is."""
 SURE = 3.0
 """Odds of a place from which it is taken before anything else is joined."""
 FACES = 4
@@ -88,7 +90,9 @@ def match_facts(
     """Match the claims of a story's articles into facts, in the order in which the story first states them."""
     ordered = sorted(articles, key=lambda article: article.id)
     story = survey(ordered, extractions)
-    groups = join_places(story, gather_values(story), least=SURE)
+    groups = gather_values(story)
+    if len(ordered) <= FEW:
+        groups = join_places(story, groups, least=SURE)
     groups = join_places(story, join_gaps(story, join_groups(story, groups)))
     groups.sort(key=lambda group: group.members[0])
     texts = {article.id: article for article in ordered}

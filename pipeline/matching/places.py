@@ -84,11 +84,14 @@ DATE_FLOOR, LONELY_DATE_FLOOR = 0.0, 1.2
 SMALL = 2.5
 """How much surer a small number has to be, of which every article has many: "one point", "two days"."""
 _SMALL = frozenset({("figures", "words"), ("figures", "one digit"), ("value", "scale, one digit")})
+_LIKE = ("like", "0.3 and more")
 MARGIN = 0.7
 """How far a value must stand above the next one, on both sides."""
 MOST_LONE = 1
 FACES = 8
 """How many claims of a fact a value is laid against."""
+MOST_FACTS = 24
+"""How many facts a value is laid against: those that it shares most signs with."""
 CROWD = 60
 """A sign beside more values than this brings no candidates."""
 _MORE = re.compile(r"\b(?:more|further|another|additional|extra|other|others|fewer|less)\b", re.IGNORECASE)
@@ -154,6 +157,8 @@ def choose(
     found = []
     for offer in offers:
         if offer.odds < max(floor_of(offer), least):
+            continue
+        if not _SMALL.isdisjoint(offer.levels) and _LIKE not in offer.levels:
             continue
         if {offer.lone, offer.fact} & taken or not BARRED.isdisjoint(offer.levels):
             continue
@@ -306,7 +311,8 @@ def _candidates(
     for lone, own in enumerate(signs):
         if not 0 < len(articles[lone]) <= MOST_LONE:
             continue
-        for fact in sorted({n for sign in own if len(held[sign]) <= CROWD for n in held[sign]}):
+        shared = Counter(n for sign in own if len(held[sign]) <= CROWD for n in held[sign])
+        for fact in sorted(sorted(shared, key=lambda n: (-shared[n], n))[:MOST_FACTS]):
             if fact == lone:
                 continue
             sizes = len(articles[lone]), len(articles[fact] - articles[lone])
