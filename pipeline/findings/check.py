@@ -9,16 +9,21 @@ does not follow. A bound or hedge that the draft drops is told aside unless a so
 from __future__ import annotations
 
 import hashlib
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from db.models import Article, Claim, Coverage, Evidence, Finding, Part, Quantity, Severity, Span
 from pipeline.claims.exclusions import find_telephones
+from pipeline.findings.derivations import derive
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.find import find_differences
+from pipeline.findings.ledger import Ledger
+from pipeline.findings.units import telling_digits
 from pipeline.matching.assemble import assemble
 from pipeline.matching.compare import Relation, compare
 from pipeline.matching.conversion import scale_of
+from pipeline.matching.nouns import kinship
 from pipeline.matching.support import UNLIKELY, Backing, Library, back, collect, find_rival
 from pipeline.matching.support_weights import SUPPORT
 from pipeline.matching.usage import read_usages
@@ -33,6 +38,15 @@ SEVERITY: dict[str, Severity] = {
 }
 
 
+SENTENCE = 3
+"""Numbers of a sentence or two; of so few one that seems bound to something else is told as soon as that is likely."""
+ARTICLE = 8
+"""Numbers from which a draft is an article. Of many some seem misplaced by chance, so each has to be the more so: the odds
+asked for grow with their number (Bonferroni) unless hardly any other seems so, and what the sources give for the same fact, or what follows, is left alone."""
+RARE = 0.04
+"""Share of an article's numbers that may seem misplaced before that says more of its style than of them."""
+BESIDE = 160
+"""Characters within which a figure of the draft is worked out from its neighbours."""
 FIRM = UNLIKELY + 0.8
 """Odds from which a source backs a figure so well that it cannot contradict it as well."""
 
@@ -158,11 +172,78 @@ def _figures(
     backed: Sequence[_Backed],
 ) -> Iterator[Difference]:
     """Find the figures of the draft that no source supports."""
-    claims = coverage.extractions[_LAST + draft.id].claims
+    name = _LAST + draft.id
+    claims = coverage.extractions[name].claims
     said = [c.quantity for source in sources for c in coverage.extractions[source.id].claims]
+    is_long = len(backed) > ARTICLE
+    ledger = Ledger(coverage) if is_long else None
+    matched = _matched(ledger, name) if ledger is not None else ()
+    misplaced = [
+        one
+        for one in backed
+        if not one.backing.holds
+        and one.backing.how != "absent"
+        and not any(one.span.overlaps(span) for span in matched)
+    ]
+    is_rare = len(misplaced) <= RARE * len(backed)
+    least = UNLIKELY if is_rare else UNLIKELY - math.log(max(1.0, len(backed) / SENTENCE))
     for one in backed:
-        if not one.backing.holds and not _is_met_bound(one.span, claims, said):
-            yield _difference(one.backing, library, draft, _named(one.span, claims), sources)
+        if one.backing.holds or _is_met_bound(one.span, claims, said) or _is_said_so(one.span, claims, said):
+            continue
+        if ledger is not None:
+            if one.backing.how != "absent" and (
+                one.backing.odds >= least or any(one.span.overlaps(span) for span in matched)
+            ):
+                continue
+            if one.backing.how == "absent" and _is_worked_out(one.span, ledger, name):
+                continue
+        yield _difference(one.backing, library, draft, _named(one.span, claims), sources)
+
+
+def _matched(ledger: Ledger, draft: str) -> tuple[Span, ...]:
+    """The draft's claims whose fact a source gives with a value that agrees, and the dates it bears itself."""
+    spans = [saying.span for saying in ledger.sayings[draft] if ledger.is_dateline(saying)]
+    for _, sayings in ledger.facts:
+        others = [saying.claim.quantity for saying in sayings if saying.article != draft]
+        spans += [
+            saying.span
+            for saying in sayings
+            if saying.article == draft
+            and any(
+                compare(saying.claim.quantity, other).agrees
+                and kinship(saying.claim.quantity.unit, other.unit) != "kind"
+                for other in others
+            )
+        ]
+    return tuple(spans)
+
+
+def _is_said_so(span: Span, claims: Sequence[Claim], said: Sequence[Quantity]) -> bool:
+    """Whether a source gives the same time of day in another notation: "6.05am", "6:05 a.m.", "06:05"."""
+    times = [c.quantity for c in claims if c.span.overlaps(span) and "T" in str(c.quantity.low)]
+    return any(
+        str(time.low)[-5:] == str(other.low)[-5:] for time in times for other in said if "T" in str(other.low)
+    )
+
+
+def _is_worked_out(span: Span, ledger: Ledger, draft: str) -> bool:
+    """Whether a figure follows from figures beside it in the draft, or of one source."""
+    own = ledger.sayings[draft]
+    here = [saying.claim.quantity for saying in own if saying.span.overlaps(span)]
+    near = [
+        saying
+        for saying in own
+        if not saying.span.overlaps(span)
+        and saying.span.part == span.part
+        and abs(saying.span.start - span.start) < BESIDE
+    ]
+    pools = [near, *(ledger.sayings[source.id] for source in ledger.others(draft))]
+    return any(
+        derive(quantity, pool) is not None
+        for quantity in here
+        for pool in pools
+        if telling_digits(quantity) > 1
+    )
 
 
 def _is_met_bound(span: Span, claims: Sequence[Claim], said: Sequence[Quantity]) -> bool:
