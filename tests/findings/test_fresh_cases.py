@@ -32,7 +32,6 @@ LIMITS = {
     "q25-withdrawn": "a toll that another article has withdrawn, without dates of their own",
     "q27-range": "the end of a range is told as a bound",
     "s15-another-weekday": "weekdays in two texts of like words",
-    "s16-another-founding-year": "a year in an appositive at the head of its sentence is not joined",
     "s27-another-source-of-a-figure": "an office without a name is no source to compare",
     "s29-a-quotation-given-to-another-speaker": "the lawyer of the person is named beside the same words",
     "s32-planned-told-as-done": "what is planned told as done, one sentence each",
