@@ -26,7 +26,7 @@ from bench import make_articles, write_archive  # noqa: E402
 
 def main(argv: list[str]) -> int:
     """Measure and print."""
-    count = next((int(a) for a in argv if a.isdecimal()), 1000)
+    count = next((int(a) for a in argv if a.isdecimal()), 2000)
     print(f"{count} articles, {os.cpu_count()} cores")
     for size in (count, 10 * count) if "--memory" in argv else (count,):
         with tempfile.TemporaryDirectory() as folder:

@@ -103,6 +103,8 @@ def is_age(script: Script, start: int, end: int, value: Decimal, *, whole: bool)
         return True
     if low[start - 1 : start] == " " and _AGED.search(low, max(0, start - 20), start):
         return True
+    if low.endswith(("older than ", "younger than "), 0, start):
+        return True
     if not whole or not _AFTER.match(plain, end):
         return False
     floor = max(0, start - 48)

@@ -33,13 +33,13 @@ _DEGREES = (
 ).split(", ")
 _PHRASES: dict[Comparator, str] = {
     ">": "over, above, exceeding, exceed, exceeds, exceeded, surpassing, surpass, surpassed, topping, topped, "
-    "upwards of, upward of, north of, in excess of, beyond",
+    "upwards of, upward of, north of, in excess of, beyond, over the age of, above the age of, past the age of",
     ">=": "at least, at the least, at least or equal to, a minimum of, minimum of, minimum, at a minimum, "
     "equal to or above, not under, not below, no under",
     "<=": "up to, anything up to, as much as, as many as, at most, at the most, not exceeding, a maximum of, "
     "maximum of, a maximum, maximum, upto, not over, not above, no over, equal to or below",
     "<": "nearly, almost, under, below, approaching, nearing, shy of, short of, not quite, close on, south of, "
-    "practically, virtually, verging on",
+    "practically, virtually, verging on, under the age of, below the age of",
     "~": "about, around, roughly, approximately, some, an estimated, estimated, circa, c., ca., ca, approx, "
     "approx., close to, near, something like, in the region of, in the order of, on the order of, of the order of, "
     "in the vicinity of, more or less, or so, in the neighborhood of, in the neighbourhood of, approximatively, "

@@ -51,6 +51,13 @@ _BASIS_KINDS: dict[str, ConditionKind] = {
     "in a row": "statistic", "on record": "statistic",
 }  # fmt: skip
 _SCOPE_OPENERS = frozenset("among across throughout amongst nationwide worldwide globally statewide".split())
+_GROUPS = frozenset(
+    """patients adults women men children people girls boys infants babies toddlers teenagers adolescents smokers nonsmokers
+    drinkers participants volunteers users workers employees pensioners pupils students drivers voters mothers fathers
+    parents families households mice rats monkeys dogs cats pigs cattle females males seniors residents consumers""".split()
+)
+"""Of whom a result is said: "deaths fell 27% in patients over 65"."""
+_GROUP_BOUNDS = frozenset("over under aged above below".split())
 _SETTINGS = frozenset("when if unless while provided assuming using running under".split())
 CLAUSAL = frozenset("when if unless provided assuming".split())
 """Openers of clauses that limit every figure of their sentence."""
@@ -103,6 +110,20 @@ def find_conditions(
     return found
 
 
+def _group_end(tokens: Tokens, classes: str, at: int, high: int) -> int:
+    """Where a group of people ends that begins at ``at``, its age and what it has taken in; ``at`` where there is none."""
+    lower = tokens.lower
+    end = at + 1 if at < high and classes[at] == "A" and lower[at] not in _GROUPS else at
+    if end >= high or lower[end] not in _GROUPS:
+        return at
+    end += 1
+    if end + 1 < high and lower[end] in _GROUP_BOUNDS and lower[end + 1][:1].isdigit():
+        return end + 2
+    if end + 1 < high and lower[end] == "with":
+        return max(noun_phrase(classes, end + 1, high), end)
+    return end
+
+
 def _condition_at(
     tokens: Tokens, classes: str, at: int, high: int, dated: Sequence[Range], figures: Sequence[Range]
 ) -> tuple[Range, ConditionKind] | None:
@@ -130,6 +151,8 @@ def _condition_at(
         if at and classes[at - 1] == "X":
             return None
         end = max(noun_phrase(classes, at + 1, high), at + 1) if classes[at] == "I" else at + 1
+        return (at, end), "scope"
+    if word == "in" and (end := _group_end(tokens, classes, at + 1, high)) > at + 1:
         return (at, end), "scope"
     if word in _PERIOD_OPENERS:
         for start, end in dated:

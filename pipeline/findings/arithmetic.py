@@ -205,7 +205,8 @@ def _converted(one: Saying, other: Saying, place: Place) -> Iterator[Mismatch]:
 
 _TOGETHER = re.compile(
     r"\b(?:together|in\s+all|all\s+told|in\s+total|altogether|combined|totall?ing|for\s+a\s+total\s+of|a\s+total\s+of"
-    r"|making\s+a\s+total|adding\s+up\s+to|the\s+two|between\s+them)\b[^.;]*$",
+    r"|making\s+a\s+total|add(?:s|ed|ing)?\s+up\s+to|the\s+two|between\s+them|mak(?:e|es|ing)|giv(?:e|es|ing)|com(?:e|es|ing)\s+to"
+    r"|amount(?:s|ed|ing)?\s+to|br(?:ings?|inging|ought)\s+(?:it|them|the\s+total)\s+to)\b[^.;]*$",
     re.IGNORECASE,
 )
 _TOGETHER_BEHIND = re.compile(

@@ -349,6 +349,8 @@ class _Table:
             return "unit-conflict" if self._is_unit_slip(n, m) else None
         if self._counts_apart(n, m, comparison):
             return "unit-conflict"
+        if _is_other_range(one, other):
+            return "value-conflict"
         if comparison.relation is Relation.BOUND:
             return "bound-drift" if self._is_bound_slip(n, m) else None
         if comparison.relation is Relation.WITHIN and is_other_end(one, other):
@@ -585,6 +587,15 @@ def _is_worked_out(odd: Saying, ledger: Ledger) -> bool:
             if found is not None and worked and _is_of_one_thing(odd, found.operands):
                 return True
     return False
+
+
+def _is_other_range(one: Quantity, other: Quantity) -> bool:
+    """Whether two ranges share one end and not the other: four to six weeks, four to nine weeks."""
+    if any(isinstance(v, str) for v in (one.low, one.high, other.low, other.high)) or one.unit != other.unit:
+        return False
+    if one.low == one.high or other.low == other.high or {one.approximate, other.approximate} != {False}:
+        return False
+    return (one.low == other.low) != (one.high == other.high)
 
 
 def _both_ways(one: Quantity, other: Quantity) -> tuple[tuple[Quantity, Quantity], tuple[Quantity, Quantity]]:
