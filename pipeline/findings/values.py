@@ -415,7 +415,8 @@ class _Table:
         )
 
     def _odd(self, n: int, m: int, kind: str, comparison: Comparison) -> Iterator[Disagreement]:
-        bounds = kind == "bound-drift"
+        ranges = _is_other_range(self.variants[n].quantity, self.variants[m].quantity)
+        bounds = kind == "bound-drift" or ranges
         here, there = self.agreeing(n, bounds=bounds), self.agreeing(m, bounds=bounds)
         if kind == "unit-conflict" and comparison.agrees:
             unit = self.variants[n].quantity.unit
