@@ -148,11 +148,41 @@ def _stands_alike(
     if token.key.rstrip("s") == key.rstrip("s"):
         return False
     return any(
-        beside & _beside(other.word, one) and led == _is_led(other.word, one)
+        beside & _beside(other.word, one)
+        and led == _is_led(other.word, one)
+        and _preposition(token.word, sentence) == _preposition(other.word, one)
+        and _say_one_thing(sentence, one)
         for one in prose
         for other in tokens[id(one)]
         if (other.kind, other.key) == (token.kind, key)
     )
+
+
+def _preposition(word: Word, sentence: Sentence) -> str:
+    """The preposition right before a name: "used by Meta" is not "used TPUs"."""
+    before = sentence.surface(max(sentence.span.start, word.start - 16), word.start).lower().split()
+    return before[-1] if before and before[-1] in _PREPOSITIONS else ""
+
+
+_PREPOSITIONS = listed(
+    "by of for from to in at on with against over under through via into behind after before than as"
+)
+
+
+def _say_one_thing(sentence: Sentence, other: Sentence) -> bool:
+    """Whether the figures of the one are figures of the other, and their words much the same, names left out."""
+    figures = [{w.text for w in s.words if w.is_figure and len(w.text) > 1} for s in (sentence, other)]
+    if not (figures[0] <= figures[1] or figures[1] <= figures[0]):
+        return False
+    mine, theirs = (
+        {
+            concept(w.text.lower())
+            for w in s.words
+            if w.is_content and not w.is_figure and not w.text[0].isupper()
+        }
+        for s in (sentence, other)
+    )
+    return len(mine & theirs) * 5 >= 2 * min(len(mine), len(theirs))
 
 
 def _is_led(word: Word, sentence: Sentence) -> bool:

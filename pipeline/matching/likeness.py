@@ -34,6 +34,7 @@ COPY = 900_000
 
 _MOST = 6 * SCALE
 _BLOCK = 400_000  # features that are looked at together
+_PAIRS = 65_536  # pairs that are measured together
 _PART_BITS = 46  # of a feature's key, beside the number of whose it is
 _PART = (1 << _PART_BITS) - 1
 _SALTS = np.array([0x9E3779B97F4A7C15 * n % 2**63 for n in range(len(VIEWS))], dtype=np.int64)
@@ -150,11 +151,13 @@ class Shelf:
             yield Near(one[kept], other[kept], cosines[kept])
 
     def scores(self, near: Near, crowd: Floats) -> Ints:
-        """Score pairs; ``crowd`` has a row of `crowd_of` for every place."""
-        one, other = near.one, near.other
-        return settle(
-            self.measure(one, other), near.cosines, crowd[one] + crowd[other], self.gaps(one, other)
-        )
+        """Score pairs, some at a time; ``crowd`` has a row of `crowd_of` for every place."""
+        told = [np.zeros(0, dtype=np.int64)]
+        for start in range(0, len(near.one), _PAIRS):
+            one, other, cosines = near.only(slice(start, start + _PAIRS))
+            crowds, gaps = crowd[one] + crowd[other], self.gaps(one, other)
+            told.append(settle(self.measure(one, other), cosines, crowds, gaps))
+        return np.concatenate(told)
 
     def likeness(self, one: Ints, other: Ints) -> Ints:
         """Give the likeness of the two of each pair, in millionths."""
