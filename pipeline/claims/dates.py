@@ -65,6 +65,8 @@ class Scene:
     language: str = ENGLISH
     last: Days | None = None
     year: int | None = None
+    whole: int | None = None
+    """The year of the whole date last named, at first of the first one that comes."""
     day: date | None = None
     day_at: int = -1
 
@@ -89,6 +91,7 @@ def read_dates(
     english = language == ENGLISH
     scene = Scene(text, rules or Rules(), day_of(published) or dateline(text), language)
     moments = find_moments(text) if english else _find_elsewhere(text, language)
+    scene.whole = next((m.year for m in moments if _is_whole(m)), None)
     read: list[Quantity] = []
     for at, moment in enumerate(moments):
         quantity = (
@@ -144,9 +147,28 @@ def _dated(scene: Scene, moment: Moment) -> Quantity | None:
 def _remember(scene: Scene, moment: Moment, days: Days, resolved: Resolution) -> None:
     scene.last = days
     if resolved == "written":
-        scene.year = days.high.year
+        if moment.grain != "year" or not _FOUNDED.search(scene.text, max(0, moment.start - 24), moment.start):
+            scene.year = days.high.year
+        if _is_whole(moment):
+            scene.whole = moment.year
     if days.low == days.high:
         scene.day, scene.day_at = days.low, moment.start
+
+
+def _is_whole(moment: Moment) -> bool:
+    return (
+        moment.grain == "day"
+        and moment.year is not None
+        and moment.month is not None
+        and moment.day is not None
+    )
+
+
+_FOUNDED = pattern(
+    r"\b(?:built|founded|born|established|created|opened|formed|launched|dating|dates|dated|since|from|incorporated|completed|"
+    r"constructed|erected|bought|acquired|until)(?: (?:in|from|to|back))* $"
+)
+"""What is told of a year long before: a date without a year is none of that year."""
 
 
 def _unresolved(scene: Scene, moment: Moment) -> Quantity | None:
@@ -558,7 +580,8 @@ def _nearest(scene: Scene, moment: Moment, days_of: Callable[[int], Days | None]
     written in the text serves, and is a guess.
     """
     if scene.reference is None:
-        days = days_of(scene.year) if scene.year else None
+        year_told = scene.whole or scene.year
+        days = days_of(year_told) if year_told else None
         return (days, "guessed") if days else None
     if moment.within is not None and moment.within.grain == "year":
         found = resolve(scene, moment.within)
