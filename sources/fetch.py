@@ -434,14 +434,17 @@ async def _read_body(response: httpx.Response, limit: int) -> bytes:
     inflater = Inflater(response.headers.get("content-encoding", ""), limit=limit)
     pieces: list[bytes] = []
     wire = 0
-    async for raw in response.aiter_raw(65_536):
-        wire += len(raw)
-        if wire > limit:
-            raise Refusal("too-large", f"{response.url} goes on beyond {limit:,} bytes")
-        pieces.extend(inflater.feed(raw))
-    if wire:
-        inflater.finish()
-    return b"".join(pieces)
+    try:
+        async for raw in response.aiter_raw(65_536):
+            wire += len(raw)
+            if wire > limit:
+                raise Refusal("too-large", f"{response.url} goes on beyond {limit:,} bytes")
+            pieces.extend(inflater.feed(raw))
+        if wire:
+            inflater.finish()
+        return b"".join(pieces)
+    finally:
+        pieces.clear()  # an error keeps this frame alive, and would keep ten megabytes with it
 
 
 # ---- the rest

@@ -194,7 +194,7 @@ _ABOUT = frozenset(
     "standoff talks negotiations negotiated haggled haggling wrangling strike strikes lawsuit lawsuits complaint complaints "
     "scandal scandals controversy inquiry inquiries inquest investigation investigations probe trial case cases uproar backlash "
     "disagreement disagreed disagree split divided deadlock deadlocked tension tensions furore squabble quarrel quarrelled "
-    "victory control sovereignty jurisdiction custody questions".split()
+    "spread spreads stretched distributed scattered sprawled victory control sovereignty jurisdiction custody questions".split()
 )
 
 
