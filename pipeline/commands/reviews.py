@@ -57,6 +57,8 @@ def dismiss(finding: str, reason: str) -> None:
     claimdiff dismiss 3f2a --reason "a pod is a chip here"
     claimdiff findings --verdict dismissed        what was dismissed
     """
+    if not reason.strip():
+        raise click.UsageError('expected a reason, saw none; say why: --reason "a pod is a chip here"')
     _review(finding, "dismissed", reason)
 
 

@@ -334,7 +334,7 @@ def _unhedged(ledger: Ledger) -> Iterator[Difference]:
                 "certainty-drift",
                 saying.article,
                 saying.span,
-                f"{count_phrase(count, 'origin')} say “{found[0].strip(' ,')}” of {other.surface}, 1 gives it as fact.",
+                f"{count_phrase(count, 'origin')} {'says' if count == 1 else 'say'} “{found[0].strip(' ,')}” of {other.surface}, 1 gives it as fact.",
                 against=first_places([s for s, _ in hedged]),
                 reasons=("same value", "hedged as a whole elsewhere"),
                 confidence=0.8,

@@ -339,14 +339,15 @@ def _raise(
             against=(Place(against.article, against.span(*against_part)),),
             reasons=(
                 "the rest of the quotation is the same",
-                f"{_count_words(odd_part, most_part)} differ",
+                _count_words(odd_part, most_part),
             ),
             confidence=0.9 if count > 1 else 0.75,
         )
 
 
 def _count_words(one: tuple[int, int], other: tuple[int, int]) -> str:
-    return count_phrase(max(one[1] - one[0], other[1] - other[0]), "word")
+    count = max(one[1] - one[0], other[1] - other[0])
+    return f"{count_phrase(count, 'word')} {'differs' if count == 1 else 'differ'}"
 
 
 def _window(said: Spoken, part: tuple[int, int]) -> tuple[int, int]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import json
-from collections.abc import Callable
+import traceback
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
@@ -19,6 +20,8 @@ from db.errors import InputError, StoreError, UsageError
 from db.models import AddressState, HostState, Memory, Problem, Source, SourceState, Step
 from sources.archive import read_back
 from sources.coverage import Manners, fetch_pages, gather, plan, probe
+from sources.fetch import _read_body
+from sources.refusals import Refusal
 from sources.schedule import next_check
 from sources.source import card
 
@@ -461,3 +464,22 @@ def test_an_address_can_be_asked_from_within_a_running_loop() -> None:
     with ThreadPoolExecutor(1) as pool:
         (problem,) = pool.submit(lambda: asyncio.run(ask())).result()
     assert isinstance(problem, Problem)
+
+
+def test_what_is_refused_for_its_length_is_let_go() -> None:
+    """The error keeps the frame that raised it; ten megabytes a page would stay with it."""
+
+    class Endless(httpx.AsyncByteStream):
+        async def __aiter__(self) -> AsyncIterator[bytes]:
+            for _ in range(100):
+                yield b"x" * 65_536
+
+    async def read() -> int:
+        response = httpx.Response(200, stream=Endless(), request=httpx.Request("GET", "https://e.example/"))
+        with pytest.raises(Refusal, match="goes on beyond") as told:
+            await _read_body(response, 1_000_000)
+        frames = [frame for frame, _ in traceback.walk_tb(told.value.__traceback__)]
+        return sum(len(piece) for frame in frames for piece in frame.f_locals.get("pieces", ()))
+
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(lambda: asyncio.run(read())).result() == 0
