@@ -130,6 +130,11 @@ def _adding(ledger: Ledger) -> frozenset[int]:
 # ---- names
 
 
+def unsupported_names(id_: str, ledger: Ledger) -> Iterator[Addition]:
+    """The names of an article that nothing in the others supports, in reading order."""
+    yield from _names(id_, ledger)
+
+
 def _names(id_: str, ledger: Ledger) -> Iterator[Addition]:
     seen: set[str] = set()
     held: list[tuple[Term, str]] = []
@@ -263,6 +268,10 @@ def _is_abbreviated(term: Term, words: list[Word], id_: str, ledger: Ledger) -> 
     initials = "".join(w.text[0] for w in words).lower()
     if len(initials) >= 3 and ledger.elsewhere(initials, id_):
         return True
+    if len(initials) == 2 and initials.isalpha():
+        short = re.compile(r"\b{}\.?{}\b".format(*initials.upper()))
+        if any(short.search(article.text) for article in ledger.others(id_)[:MOST_OTHERS]):
+            return True
     if term.expansion and all(
         ledger.elsewhere(w.stem, id_) for w in read_words(term.expansion) if w.is_content
     ):

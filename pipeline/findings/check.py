@@ -12,9 +12,11 @@ import hashlib
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from db.models import Article, Claim, Coverage, Evidence, Finding, Part, Quantity, Severity, Span
 from pipeline.claims.exclusions import find_telephones
+from pipeline.findings.additions import Addition, unsupported_names
 from pipeline.findings.derivations import derive
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.find import find_differences
@@ -28,6 +30,8 @@ from pipeline.matching.support import UNLIKELY, Backing, Library, back, collect,
 from pipeline.matching.support_weights import SUPPORT
 from pipeline.matching.usage import read_usages
 
+MOST_NAMES = 20
+"""More names than these that no source has make the sources the wrong ones."""
 LONGEST = 80
 """A finding names the figure, never the sentence."""
 SEVERITY: dict[str, Severity] = {
@@ -76,7 +80,26 @@ def check_draft(draft: Article, sources: Sequence[Article]) -> tuple[Finding, ..
         for difference in set(_figures(draft, sources, coverage, library, backed))
         if not any(difference.span.overlaps(span) for span in taken)
     ]
-    return tuple(sorted((*clashes, *figures), key=_reading_order))
+    names = [
+        _finding(_named_by_nobody(added, draft, sources), draft, texts)
+        for added in islice(unsupported_names(_LAST + draft.id, Ledger(coverage)), MOST_NAMES)
+        if not any(added.span.overlaps(f.at.span) for f in (*clashes, *figures))
+    ]
+    return tuple(sorted((*clashes, *figures, *names), key=_reading_order))
+
+
+def _named_by_nobody(added: Addition, draft: Article, sources: Sequence[Article]) -> Difference:
+    """A name of the draft that no source has."""
+    held = "the source does not have" if len(sources) == 1 else f"none of {len(sources)} sources has"
+    return Difference(
+        "unsupported-addition",
+        draft.id,
+        added.span,
+        f"No source has {added.surface!r}.",
+        (),
+        (f"a name that {held}, nor an abbreviation or another form of it",),
+        added.confidence,
+    )
 
 
 def _back_figures(draft: Article, library: Library) -> tuple[_Backed, ...]:
