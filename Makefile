@@ -58,7 +58,7 @@ plant: $(STAMP)
 	$(BIN)/python scripts/plant.py --most 110 --workers 2 --write docs/quality.md
 
 plant-short: $(STAMP)
-	$(BIN)/python scripts/plant.py --most 8 --floor 0.65
+	$(BIN)/python scripts/plant.py --most 8 --floor 0.76
 
 screenshots: $(STAMP)
 	$(BIN)/python scripts/screenshots.py
