@@ -19,8 +19,8 @@ _ESCAPE = re.compile(
 _COLOUR = re.compile(r"\[(?:\d{1,3};){0,6}\d{1,3}m")
 """What is left of a colour where another program took the escape character out."""
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f\x9b\x9c]")
-_SIGN = re.compile("[\x00-\x08\x0e-\x1f\x7f\x9b\x9c]|\\[0m")
-
+_CONTROL_BYTES = bytes((*range(9), *range(14, 32), 127))
+_SHORT = 2000
 
 _REFERENCE = re.compile("&#(?:0{0,9}27|[xX]0{0,9}1[bB]);")
 
@@ -34,6 +34,16 @@ def without_written_controls(page: str) -> str:
     return without_controls(_REFERENCE.sub("\x1b", page) if "&#" in page else page)
 
 
+def _may_hold_any(text: str) -> bool:
+    """Say whether a text has a control character or a rest of one, by what costs least."""
+    if "[0m" in text:
+        return True
+    if len(text) < _SHORT:
+        return not text.isprintable()
+    raw = text.encode("utf-8", "surrogatepass")
+    return len(raw.translate(None, _CONTROL_BYTES)) < len(raw) or b"\xc2\x9b" in raw or b"\xc2\x9c" in raw
+
+
 def without_controls(text: str) -> str:
     """Take terminal escapes and control characters out of a text; line ends and tabs stay.
 
@@ -42,7 +52,7 @@ def without_controls(text: str) -> str:
     >>> without_controls("[12m] of the bank, a [3m] gap")
     '[12m] of the bank, a [3m] gap'
     """
-    if _SIGN.search(text) is None:
+    if not _may_hold_any(text):
         return text
     text = _ESCAPE.sub("", text)
     if "[0m" in text:
