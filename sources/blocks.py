@@ -429,9 +429,12 @@ def clean_text(text: str) -> str:
     >>> clean_text("  8\\u00a0Mil\\u00adlionen\\t Euro ")
     '8\\xa0Millionen Euro'
     """
-    text = without_controls(text)
+    joined = " ".join(text.split())
+    if not joined.isprintable() or "[0m" in joined:
+        text = without_controls(text)
+        joined = " ".join(text.split())
     if text.isascii():
-        return " ".join(text.split())
+        return joined
     text = _INVISIBLE.sub("", text)
     return _BLANK.sub(_one_blank, text).strip()
 
