@@ -275,7 +275,7 @@ def write_page(figures: list[tuple[str, str]], said: dict[str, str]) -> None:
 # What it costs
 
 Made by `make bench` on {datetime.now(UTC):%d %B %Y}; Python {platform.python_version()}, {platform.machine()}, processor time of one core where
-nothing else is said. The route is bound by extracting and reading; what bounds each, and how far the limit is, says the list of stages.
+nothing else is said. What bounds the route is the stage that takes longest: reading, and in bulk what comes after it.
 
 {GOALS}
 | what | cost |

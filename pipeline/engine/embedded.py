@@ -246,7 +246,7 @@ class _Job:
         name = "id" if table == "articles" else "article"
         with ExitStack() as stack:
             parts = [
-                stack.enter_context(TableWriter(self._work, f"{table}{n}", packed_schema()))
+                stack.enter_context(TableWriter(self._work, f"{table}{n}", _packed_schema()))
                 for n in range(shards)
             ]
             for row in read_table(self._folder, table, [name, "packed"]):
@@ -288,7 +288,7 @@ def _rank(row: Row) -> tuple[bool, str, str]:
     return (row["packed"] is None, row["packed"] or "", row["error"] or "")
 
 
-def packed_schema() -> Any:
+def _packed_schema() -> Any:
     """The columns of a part that is sorted by stories."""
     import pyarrow as pa
 

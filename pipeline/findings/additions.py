@@ -79,7 +79,7 @@ def find_unsupported_additions(ledger: Ledger) -> Iterator[Difference]:
     for article in ledger.articles:
         if not _can_be_judged(article.id, ledger):
             continue
-        names = list(_names(article.id, ledger))
+        names = list(unsupported_names(article.id, ledger))
         figures = list(_figures(article.id, ledger))
         acts = list(_acts(article.id, ledger))
         technical = list(_technical(article.id, ledger)) if len(names) + len(figures) >= SUSPECT else []
@@ -123,7 +123,8 @@ def _adding(ledger: Ledger) -> frozenset[int]:
     return frozenset(
         ledger.origin(article.id)
         for article in ledger.articles
-        if any(True for _ in _names(article.id, ledger)) or any(True for _ in _figures(article.id, ledger))
+        if any(True for _ in unsupported_names(article.id, ledger))
+        or any(True for _ in _figures(article.id, ledger))
     )
 
 
@@ -131,11 +132,7 @@ def _adding(ledger: Ledger) -> frozenset[int]:
 
 
 def unsupported_names(id_: str, ledger: Ledger) -> Iterator[Addition]:
-    """The names of an article that nothing in the others supports, in reading order."""
-    yield from _names(id_, ledger)
-
-
-def _names(id_: str, ledger: Ledger) -> Iterator[Addition]:
+    """Find the names of an article that nothing in the others supports, in reading order."""
     seen: set[str] = set()
     held: list[tuple[Term, str]] = []
     for term in ledger.extraction(id_).terms:
@@ -281,22 +278,17 @@ def _is_abbreviated(term: Term, words: list[Word], id_: str, ledger: Ledger) -> 
 
 
 _OFFICES = {
-    # the abbreviation: its words in other order or in other words, as news writes them
-    "ceo": ("chief executive", "boss", "head"),
-    "cfo": ("finance chief", "finance director", "finance head", "head of finance"),
-    "coo": ("operations chief", "chief of operations", "operating chief"),
+    # the abbreviation: how news spells the office out, its own words apart
+    "ceo": ("chief executive",),
+    "cfo": ("finance chief", "finance director", "head of finance"),
+    "coo": ("operations chief", "head of operations"),
     "cto": ("technology chief", "head of technology"),
     "cio": ("information chief", "investment chief"),
-    "pm": ("premier",),
-    "mp": ("lawmaker", "legislator"),
-    "mep": ("european lawmaker", "member of the european parliament"),
-    "dg": ("head",),
-    "md": ("doctor",),
+    "pm": ("prime minister", "premier"),
+    "mp": ("member of parliament", "lawmaker"),
+    "mep": ("member of the european parliament", "european lawmaker"),
     "vp": ("vice president", "vice-president"),
-    "pr": ("public relations", "press"),
-    "hr": ("human resources", "personnel"),
-    "gp": ("doctor", "physician", "family doctor"),
-    "it": ("computer",),
+    "gp": ("family doctor", "general practitioner"),
 }
 
 
@@ -304,7 +296,8 @@ def _spelled_out(initials: str, id_: str, ledger: Ledger) -> bool:
     if ledger.once(_initials).get(initials, frozenset()) - {ledger.origin(id_)}:
         return True
     texts = [article.text.lower() for article in ledger.others(id_)[:MOST_OTHERS]]
-    if any(words in text for words in _OFFICES.get(initials, ()) for text in texts):
+    offices = "|".join(_OFFICES.get(initials, ()))
+    if offices and any(re.search(rf"\b(?:{offices})s?\b", text) for text in texts):
         return True
     spelled = re.compile(r"\b" + r"\w+[\s-](?:(?:of|the|and|for)\s)*".join(initials) + r"\w+")
     return len(initials) > 2 and any(spelled.search(text) for text in texts)

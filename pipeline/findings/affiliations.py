@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from db.models import Span
 from pipeline.findings.differences import Difference, Place
-from pipeline.findings.ledger import Ledger, Sentence, count_phrase
+from pipeline.findings.ledger import Ledger, Sentence, origins_say
 from pipeline.findings.words import NAME_WORDS, listed, read_words
 
 FEWEST_PLACING = 2
@@ -137,7 +137,7 @@ def _difference(odd: Affiliation, against: list[Affiliation], ledger: Ledger) ->
         "subject-drift",
         odd.sentence.article,
         odd.span,
-        f"{count_phrase(count, 'origin')} {'puts' if count == 1 else 'put'} {name} with {against[0].written}, here it is {odd.written}.",
+        f"{origins_say(count, 'put')} {name} with {against[0].written}, here it is {odd.written}.",
         against=tuple(Place(a.sentence.article, a.span) for a in against[:5]),
         reasons=("the same person", f"{against[0].written} elsewhere, {odd.written} here"),
         confidence=0.75,

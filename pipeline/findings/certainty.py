@@ -12,7 +12,7 @@ from db.models import Span
 from pipeline.findings.agreement import agreements
 from pipeline.findings.alignment import Statement, statements
 from pipeline.findings.differences import Difference, Place
-from pipeline.findings.ledger import Ledger, Sentence, count_phrase, first_places
+from pipeline.findings.ledger import Ledger, Sentence, count_phrase, first_places, origins_say
 from pipeline.findings.words import Word, listed
 
 POSSIBLE, PLANNED, COMING, FACT = 0, 2, 3, 4
@@ -252,7 +252,7 @@ def _difference(strong: Predicate, hedged: list[Predicate], ledger: Ledger) -> D
         "headline-unsupported" if in_headline else "certainty-drift",
         strong.sentence.article,
         span,
-        f"{count_phrase(count, 'origin')} {'says' if count == 1 else 'say'} “{there}”, here it is “{here}”.",
+        f"{origins_say(count)} “{there}”, here it is “{here}”.",
         against=tuple(Place(p.sentence.article, _shown(p)) for p in hedged[:5]),
         reasons=(
             "the same statement",
@@ -334,7 +334,7 @@ def _unhedged(ledger: Ledger) -> Iterator[Difference]:
                 "certainty-drift",
                 saying.article,
                 saying.span,
-                f"{count_phrase(count, 'origin')} {'says' if count == 1 else 'say'} “{found[0].strip(' ,')}” of {other.surface}, 1 gives it as fact.",
+                f"{origins_say(count)} “{found[0].strip(' ,')}” of {other.surface}, 1 gives it as fact.",
                 against=first_places([s for s, _ in hedged]),
                 reasons=("same value", "hedged as a whole elsewhere"),
                 confidence=0.8,

@@ -67,6 +67,7 @@ def check_draft(draft: Article, sources: Sequence[Article]) -> tuple[Finding, ..
     """Find what of a draft its sources contradict or do not have."""
     texts = {source.id: _whole(source) for source in sources}
     coverage = _coverage(draft, sources)
+    ledger = Ledger(coverage)
     library = collect([texts[source.id] for source in sources])
     backed = _back_figures(draft, library)
     clashes = [
@@ -77,12 +78,12 @@ def check_draft(draft: Article, sources: Sequence[Article]) -> tuple[Finding, ..
     taken = [clash.at.span for clash in clashes if clash.severity != "info"]
     figures = [
         _finding(difference, draft, texts)
-        for difference in set(_figures(draft, sources, coverage, library, backed))
+        for difference in set(_figures(draft, sources, ledger, library, backed))
         if not any(difference.span.overlaps(span) for span in taken)
     ]
     names = [
         _finding(_named_by_nobody(added, draft, sources), draft, texts)
-        for added in islice(unsupported_names(_LAST + draft.id, Ledger(coverage)), MOST_NAMES)
+        for added in islice(unsupported_names(_LAST + draft.id, ledger), MOST_NAMES)
         if not any(added.span.overlaps(f.at.span) for f in (*clashes, *figures))
     ]
     return tuple(sorted((*clashes, *figures, *names), key=_reading_order))
@@ -188,39 +189,40 @@ def _whole(article: Article) -> str:
 
 
 def _figures(
-    draft: Article,
-    sources: Sequence[Article],
-    coverage: Coverage,
-    library: Library,
-    backed: Sequence[_Backed],
+    draft: Article, sources: Sequence[Article], ledger: Ledger, library: Library, backed: Sequence[_Backed]
 ) -> Iterator[Difference]:
     """Find the figures of the draft that no source supports."""
     name = _LAST + draft.id
-    claims = coverage.extractions[name].claims
-    said = [c.quantity for source in sources for c in coverage.extractions[source.id].claims]
-    is_long = len(backed) > ARTICLE
-    ledger = Ledger(coverage) if is_long else None
-    matched = _matched(ledger, name) if ledger is not None else ()
-    misplaced = [
+    claims = ledger.extraction(name).claims
+    said = [c.quantity for source in sources for c in ledger.extraction(source.id).claims]
+    doubted = [
         one
         for one in backed
         if not one.backing.holds
-        and one.backing.how != "absent"
-        and not any(one.span.overlaps(span) for span in matched)
+        and not _is_met_bound(one.span, claims, said)
+        and not _is_said_so(one.span, claims, said)
     ]
-    is_rare = len(misplaced) <= RARE * len(backed)
-    least = UNLIKELY if is_rare else UNLIKELY - math.log(max(1.0, len(backed) / SENTENCE))
-    for one in backed:
-        if one.backing.holds or _is_met_bound(one.span, claims, said) or _is_said_so(one.span, claims, said):
-            continue
-        if ledger is not None:
-            if one.backing.how != "absent" and (
-                one.backing.odds >= least or any(one.span.overlaps(span) for span in matched)
-            ):
-                continue
-            if one.backing.how == "absent" and _is_worked_out(one.span, ledger, name):
-                continue
+    if len(backed) > ARTICLE:
+        doubted = _beyond_chance(doubted, len(backed), ledger, name)
+    for one in doubted:
         yield _difference(one.backing, library, draft, _named(one.span, claims), sources)
+
+
+def _beyond_chance(doubted: Sequence[_Backed], total: int, ledger: Ledger, draft: str) -> list[_Backed]:
+    """Of an article's doubted figures those that are more than chance among so many: see ARTICLE."""
+    matched = _matched(ledger, draft)
+    absent = [
+        one for one in doubted if one.backing.how == "absent" and not _is_worked_out(one.span, ledger, draft)
+    ]
+    misplaced = [
+        one
+        for one in doubted
+        if one.backing.how != "absent" and not any(one.span.overlaps(span) for span in matched)
+    ]
+    if len(misplaced) > RARE * total:
+        least = UNLIKELY - math.log(total / SENTENCE)
+        misplaced = [one for one in misplaced if one.backing.odds < least]
+    return [*misplaced, *absent]
 
 
 def _matched(ledger: Ledger, draft: str) -> tuple[Span, ...]:
@@ -243,10 +245,13 @@ def _matched(ledger: Ledger, draft: str) -> tuple[Span, ...]:
 
 def _is_said_so(span: Span, claims: Sequence[Claim], said: Sequence[Quantity]) -> bool:
     """Whether a source gives the same time of day in another notation: "6.05am", "6:05 a.m.", "06:05"."""
-    times = [c.quantity for c in claims if c.span.overlaps(span) and "T" in str(c.quantity.low)]
-    return any(
-        str(time.low)[-5:] == str(other.low)[-5:] for time in times for other in said if "T" in str(other.low)
-    )
+    times = {_clock(c.quantity) for c in claims if c.span.overlaps(span)} - {""}
+    return bool(times) and any(_clock(other) in times for other in said)
+
+
+def _clock(quantity: Quantity) -> str:
+    """The hour and minute of a time of day, its zone left out; "" for anything else."""
+    return str(quantity.low).partition("T")[2][:5]
 
 
 def _is_worked_out(span: Span, ledger: Ledger, draft: str) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from db.models import Span
 from pipeline.findings.differences import Difference, Place
-from pipeline.findings.ledger import Ledger, Saying, count_phrase
+from pipeline.findings.ledger import Ledger, Saying, origins_say
 
 FEWEST_DAYS = 2
 LEAST_SHARED = 2
@@ -53,7 +53,7 @@ def _compare(held: list[tuple[Saying, str, Span]], ledger: Ledger) -> Iterator[D
                 "date-conflict",
                 saying.article,
                 span,
-                f"{count_phrase(len(origins[most]), 'origin')} say {rest[0][0].surface} on {most}day, 1 says {day}day.",
+                f"{origins_say(len(origins[most]))} {rest[0][0].surface} on {most}day, 1 says {day}day.",
                 against=tuple(Place(s.article, there) for s, there in rest[:5]),
                 reasons=("the same time of day", f"{most}day is not {day}day"),
                 confidence=0.8,

@@ -12,7 +12,7 @@ from db.models import Span
 from pipeline.findings.agreement import Agreement, agreements
 from pipeline.findings.bound_conditions import find_bound_conditions
 from pipeline.findings.differences import Difference
-from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, first_places
+from pipeline.findings.ledger import Ledger, Saying, Sentence, first_places, origins_say
 from pipeline.findings.states import state_slips
 from pipeline.findings.words import listed, read_words, stem
 
@@ -271,7 +271,7 @@ def _difference(
         "condition-drift",
         saying.article,
         saying.span,
-        f"{count_phrase(stating, 'origin')} {'gives' if stating == 1 else 'give'} {limit.sayings[0].surface} "
+        f"{origins_say(stating, 'give')} {limit.sayings[0].surface} "
         f"“{limit.phrase}”; here the figure stands without it.",
         against=first_places(limit.sayings),
         reasons=("same value", f"“{limit.phrase}” is nowhere in this article"),
@@ -341,8 +341,7 @@ def _opposed(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
             "condition-drift",
             saying.article,
             saying.span,
-            f"{count_phrase(theirs, 'origin')} {'gives' if theirs == 1 else 'give'} {against[0][0].surface} “{against[0][1]}”, "
-            f"1 gives it “{words}”.",
+            f"{origins_say(theirs, 'give')} {against[0][0].surface} “{against[0][1]}”, 1 gives it “{words}”.",
             against=first_places([s for s, _ in against]),
             reasons=("same value", f"“{words}” is not “{against[0][1]}”"),
             confidence=0.8 if theirs > 1 else 0.65,
@@ -401,7 +400,7 @@ def _hypothetical(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
             "condition-drift",
             id_,
             saying.span,
-            f"{count_phrase(ledger.origins(open_), 'origin')} give {conditional[0].surface} as depending on something; "
+            f"{origins_say(ledger.origins(open_), 'give')} {conditional[0].surface} as depending on something; "
             f"here it stands without a condition.",
             against=first_places(conditional),
             reasons=("same value", "conditional elsewhere"),

@@ -12,7 +12,7 @@ from pipeline.claims.names import TITLES
 from pipeline.findings.agreement import agreements
 from pipeline.findings.alignment import Statement, statements
 from pipeline.findings.differences import Difference, Place
-from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, first_places
+from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, first_places, origins_say
 from pipeline.findings.words import read_words
 
 FEWEST_CREDITING = 2
@@ -166,7 +166,7 @@ def _other_forecasters(ledger: Ledger) -> Iterator[Difference]:
                 "attribution-drift",
                 saying.article,
                 saying.span,
-                f"{count_phrase(count, 'origin')} give {others[0].surface} as what {other} expected, here it is {side}.",
+                f"{origins_say(count, 'give')} {others[0].surface} as what {other} expected, here it is {side}.",
                 against=first_places(others),
                 reasons=("same value", f"expected by {other} elsewhere"),
                 confidence=0.8,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from pipeline.findings.agreement import agreements
 from pipeline.findings.differences import Difference
-from pipeline.findings.ledger import Ledger, Saying, count_phrase, first_places
+from pipeline.findings.ledger import Ledger, Saying, first_places, origins_say
 from pipeline.findings.values import disagreements, to_difference
 
 _PAIRS: tuple[tuple[str, str], ...] = (
@@ -78,7 +78,7 @@ def find_direction_conflicts(ledger: Ledger) -> Iterator[Difference]:
                 "direction-conflict",
                 saying.article,
                 saying.span,
-                f"{count_phrase(count, 'origin')} {'says' if count == 1 else 'say'} “{there}” of {opposed[0].surface}, 1 says “{here}”.",
+                f"{origins_say(count)} “{there}” of {opposed[0].surface}, 1 says “{here}”.",
                 against=first_places(opposed),
                 reasons=("same value", f"“{there}” is not “{here}”"),
                 confidence=0.8 if count > 1 else 0.65,

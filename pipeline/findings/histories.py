@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from pipeline.findings.agreement import agreements
 from pipeline.findings.differences import Difference
-from pipeline.findings.ledger import Ledger, Saying, count_phrase, first_places
+from pipeline.findings.ledger import Ledger, Saying, first_places, origins_say
 
 FEWEST_DATING = 2
 
@@ -54,7 +54,7 @@ def find_histories(ledger: Ledger) -> Iterator[Difference]:
                 "value-conflict",
                 saying.article,
                 saying.span,
-                f"{count_phrase(count, 'origin')} give {dated[0].surface} for an earlier time, here it stands for today.",
+                f"{origins_say(count, 'give')} {dated[0].surface} for an earlier time, here it stands for today.",
                 against=first_places(dated),
                 reasons=("same value", "dated back elsewhere, in the present here"),
                 confidence=0.7,

@@ -379,6 +379,15 @@ def count_phrase(number: int, singular: str, plural: str | None = None) -> str:
     return f"{number} {singular if number == 1 else plural or singular + 's'}"
 
 
+def origins_say(number: int, verb: str = "say") -> str:
+    """Write how many origins say, give or quote something.
+
+    >>> origins_say(1), origins_say(3, "give")
+    ('1 origin says', '3 origins give')
+    """
+    return f"{count_phrase(number, 'origin')} {verb}{'s' if number == 1 else ''}"
+
+
 def first_places(sayings: Sequence[Saying], limit: int = 5) -> tuple[Place, ...]:
     """One place an article, the first few."""
     seen: dict[str, Place] = {}

@@ -10,7 +10,7 @@ from decimal import Decimal
 
 from pipeline.findings.agreement import Agreement, agreements
 from pipeline.findings.differences import Difference
-from pipeline.findings.ledger import Ledger, Saying, count_phrase, first_places
+from pipeline.findings.ledger import Ledger, Saying, first_places, origins_say
 
 FEWEST_SAYING = 2
 REACH = 44
@@ -185,7 +185,7 @@ def _difference(m: Measured, measured: list[Measured], agreement: Agreement, led
         "subject-drift",
         m.saying.article,
         m.saying.span,
-        f"{count_phrase(count, 'origin')} {'gives' if count == 1 else 'give'} {rest[0].saying.surface} as {rest[0].name} "
+        f"{origins_say(count, 'give')} {rest[0].saying.surface} as {rest[0].name} "
         f"(“{rest[0].word}”), here it is {m.name} (“{m.word}”).",
         against=first_places([o.saying for o in rest]),
         reasons=("same value", f"“{m.word}” has another value elsewhere"),

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from db.models import Quote, Span
 from pipeline.findings.differences import Difference, Place
-from pipeline.findings.ledger import Ledger, count_phrase
+from pipeline.findings.ledger import Ledger, count_phrase, origins_say
 from pipeline.findings.words import FUNCTION_WORDS, Word, listed, read_words
 
 MOST_WORDS = 400
@@ -335,7 +335,7 @@ def _raise(
             "quote-altered",
             said.article,
             span,
-            f"{count_phrase(count, 'origin')} {'quotes' if count == 1 else 'quote'} “{have}”, here it is “{has}”.",
+            f"{origins_say(count, 'quote')} “{have}”, here it is “{has}”.",
             against=(Place(against.article, against.span(*against_part)),),
             reasons=(
                 "the rest of the quotation is the same",
@@ -397,8 +397,7 @@ def _other_speakers(group: tuple[Spoken, ...], ledger: Ledger) -> Iterator[Diffe
                 "quote-altered",
                 said.article,
                 _with_source(said, ledger),
-                f"{count_phrase(count, 'origin')} {'gives' if count == 1 else 'give'} these words to "
-                f"{ranked[0]}, here {name} says them.",
+                f"{origins_say(count, 'give')} these words to {ranked[0]}, here {name} says them.",
                 against=(Place(against.article, against.quote.span),),
                 reasons=("the same words", "another speaker"),
                 confidence=0.9 if count > 1 else 0.7,

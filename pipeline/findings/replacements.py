@@ -13,7 +13,7 @@ from pipeline.claims.lexicon import everyday_words
 from pipeline.findings.agreement import agreements
 from pipeline.findings.alignment import statements
 from pipeline.findings.differences import Difference, Place
-from pipeline.findings.ledger import Ledger, Sentence, count_phrase
+from pipeline.findings.ledger import Ledger, Sentence, origins_say
 from pipeline.findings.units import telling_digits
 from pipeline.findings.words import NAME_WORDS, Word, listed
 from pipeline.matching.concepts import concept
@@ -268,7 +268,7 @@ def _difference(
         "subject-drift",
         sentence.article,
         Span(new.word.start, new.word.end, part),
-        f"{count_phrase(count, 'origin')} {'names' if count == 1 else 'name'} {there} here, this article {here}.",
+        f"{origins_say(count, 'name')} {there} here, this article {here}.",
         against=tuple(Place(s.article, Span(t.word.start, t.word.end, s.span.part)) for s, t in against[:5]),
         reasons=("the same statement", f"{there} stands in it elsewhere, {here} here"),
         confidence=0.7,

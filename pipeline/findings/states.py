@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from pipeline.findings.agreement import Agreement, agreements
 from pipeline.findings.differences import Difference
-from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, first_places
+from pipeline.findings.ledger import Ledger, Saying, Sentence, first_places, origins_say
 from pipeline.findings.units import is_thing, telling_digits
 
 _STATES: tuple[tuple[str, str], ...] = (
@@ -113,7 +113,7 @@ def _against(
         count = ledger.origins(s.article for s in against)
         if count < 2 or count <= same:
             continue
-        told = f"{count_phrase(count, 'origin')} give {against[0].surface}"
+        told = f"{origins_say(count, 'give')} {against[0].surface}"
         told += f" as {what}" if what else ""
         yield (
             kind,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from pipeline.findings.agreement import agreements
 from pipeline.findings.differences import Difference
-from pipeline.findings.ledger import Ledger, Saying, count_phrase, first_places
+from pipeline.findings.ledger import Ledger, Saying, first_places, origins_say
 from pipeline.findings.values import disagreements, to_difference
 
 _STATISTICS: tuple[tuple[str, str], ...] = (
@@ -68,8 +68,7 @@ def find_statistic_drifts(ledger: Ledger) -> Iterator[Difference]:
                 "statistic-drift",
                 saying.article,
                 saying.span,
-                f"{count_phrase(count, 'origin')} {'calls' if count == 1 else 'call'} {opposed[0].surface} the {other}, "
-                f"here it is the {name}.",
+                f"{origins_say(count, 'call')} {opposed[0].surface} the {other}, here it is the {name}.",
                 against=first_places(opposed),
                 reasons=("same value", f"{name} is not {other}"),
                 confidence=0.85 if count > 1 else 0.7,

@@ -12,7 +12,7 @@ from pipeline.claims.lexicon import everyday_words
 from pipeline.findings.affiliations import find_affiliations
 from pipeline.findings.agreement import Agreement, agreements
 from pipeline.findings.differences import Difference
-from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, first_places
+from pipeline.findings.ledger import Ledger, Saying, Sentence, first_places, origins_say
 from pipeline.findings.measures import find_other_measures
 from pipeline.findings.replacements import find_replacements
 from pipeline.findings.units import telling_digits
@@ -352,8 +352,7 @@ def _difference(
         "value-conflict" if swapped else "subject-drift",
         saying.article,
         saying.span,
-        f"{count_phrase(count, 'origin')} {'gives' if count == 1 else 'give'} {having[0].surface} to {theirs}, "
-        f"here it is given to {mine}.",
+        f"{origins_say(count, 'give')} {having[0].surface} to {theirs}, here it is given to {mine}.",
         against=first_places(having),
         reasons=("same value", f"{theirs} stands by it elsewhere, {mine} here"),
         confidence=0.75,

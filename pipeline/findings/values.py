@@ -17,7 +17,7 @@ from pipeline.findings.differences import Difference
 from pipeline.findings.evolution import is_evolving
 from pipeline.findings.histories import find_histories
 from pipeline.findings.keys import find_misplaced
-from pipeline.findings.ledger import Ledger, Saying, comparable, count_phrase, first_places
+from pipeline.findings.ledger import Ledger, Saying, comparable, first_places, origins_say
 from pipeline.findings.states import state_slips
 from pipeline.findings.temperatures import is_temperature_change
 from pipeline.findings.units import (
@@ -664,20 +664,17 @@ def _is_median(saying: Saying, ledger: Ledger) -> bool:
 def to_difference(found: Disagreement) -> Difference:
     """A disagreement as it is told."""
     most = found.rest[0].surface
-    count = count_phrase(found.origins, "origin")
-    verb = "says" if found.origins == 1 else "say"
+    others = origins_say(found.origins)
     here = found.odd.surface
     if any(s.article == found.odd.article for s in found.rest) and found.origins == 1:
         message = f"This article says {most} in one place, {here} in another."
     elif found.kind == "direction-conflict":
         there, mine = (s.claim.quantity.direction for s in (found.rest[0], found.odd))
-        message = (
-            f"{count} {verb} {most} {there}, {found.alike} {'says' if found.alike == 1 else 'say'} {mine}."
-        )
+        message = f"{others} {most} {there}, {found.alike} {'says' if found.alike == 1 else 'say'} {mine}."
     elif found.kind == "superseded":
         message = f"Later coverage says {most}; here it is {here}."
     else:
-        message = f"{count} {verb} {most}, {found.alike} {'says' if found.alike == 1 else 'say'} {here}."
+        message = f"{others} {most}, {found.alike} {'says' if found.alike == 1 else 'say'} {here}."
     return Difference(
         found.kind,
         found.odd.article,
@@ -686,7 +683,7 @@ def to_difference(found: Disagreement) -> Difference:
         against=(*first_places(found.rest), *(s.place for s in found.also[:2])),
         reasons=(
             *found.comparison.reasons,
-            f"{count} {verb} {most}",
+            f"{others} {most}",
             *((f"said {len(found.also) + 1} times in this article",) if found.also else ()),
         ),
         confidence=_confidence(found),
