@@ -8,6 +8,7 @@ Reported numbers are ``Decimal`` made from text, never through a float. Dates ar
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
@@ -457,6 +458,15 @@ class Memory:
     addresses: dict[str, AddressState] = field(default_factory=dict, hash=False)
     hosts: dict[str, HostState] = field(default_factory=dict, hash=False)
     sources: dict[str, SourceState] = field(default_factory=dict, hash=False)
+    look_under: Callable[[str], Iterable[AddressState]] | None = field(
+        default=None, hash=False, compare=False
+    )
+    """How to find addresses that begin with a text where ``addresses`` does not hold them all."""
+
+    def addresses_under(self, start: str) -> tuple[AddressState, ...]:
+        """What is remembered of the addresses that begin so, due or not, in order."""
+        found = self.addresses.values() if self.look_under is None else self.look_under(start)
+        return tuple(sorted((a for a in found if a.url.startswith(start)), key=lambda a: a.url))
 
 
 @dataclass(frozen=True, slots=True)

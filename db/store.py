@@ -109,6 +109,7 @@ class Store:
                 "check the path and the disk, or restore a copy"
             ) from error
         self.connection = connection
+        self._remembered: _Remembered | None = None
 
     def require_writable(self) -> None:
         """Raise StoreError where the database can only be read."""
@@ -119,7 +120,9 @@ class Store:
             )
 
     def close(self) -> None:
-        """Close the database."""
+        """Close the database, and what still looks into it: who closes last writes the log back into the file."""
+        if self._remembered is not None:
+            self._remembered.close()
         self.connection.close()
 
     @contextmanager
@@ -164,8 +167,15 @@ class Store:
         if now is not None:
             due += f" AND (next_check IS NULL OR next_check <= '{now}')"
         addresses = self._states(f"SELECT url, state FROM addresses WHERE {due}", AddressState)
+        look_under = None
+        if now is not None:
+            if self._remembered is not None:
+                self._remembered.close()  # of the pass before
+            addresses = self._remembered = _Remembered(addresses, self)
+            look_under = self._remembered.under
         return Memory(
-            addresses=addresses if now is None else _Remembered(addresses, self),
+            addresses=addresses,
+            look_under=look_under,
             hosts=self._states("SELECT host, state FROM hosts", HostState),
             sources=self._states("SELECT id, state FROM sources WHERE state IS NOT NULL", SourceState),
         )
@@ -1035,15 +1045,34 @@ class _Remembered(dict[str, AddressState]):
     def __contains__(self, url: object) -> bool:
         return super().__contains__(url) or self._look(str(url)) is not None
 
+    def under(self, start: str) -> list[AddressState]:
+        """All addresses that begin so."""
+        rows = self._reader().execute(
+            "SELECT state FROM addresses WHERE url >= ? AND url < ? AND state IS NOT NULL ORDER BY url",
+            (start, f"{start}\U0010ffff"),
+        )
+        return [decode(AddressState, row[0]) for row in rows]
+
     def _look(self, url: str) -> AddressState | None:
+        row = (
+            self._reader()
+            .execute("SELECT state FROM addresses WHERE url = ? AND state IS NOT NULL", (url,))
+            .fetchone()
+        )
+        return decode(AddressState, row[0]) if row else None
+
+    def _reader(self) -> sqlite3.Connection:
         if self._store.path == ":memory:":
-            return self._store.address_state(url)
+            return self._store.connection
         if self._connection is None:
             self._connection = _connect(f"{Path(self._store.path).resolve().as_uri()}?mode=ro", uri=True)
-        row = self._connection.execute(
-            "SELECT state FROM addresses WHERE url = ? AND state IS NOT NULL", (url,)
-        ).fetchone()
-        return decode(AddressState, row[0]) if row else None
+        return self._connection
+
+    def close(self) -> None:
+        """Close the connection; another look opens it again."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
 
 
 def _on_facts(coverage: Coverage, findings: Sequence[Finding]) -> list[Finding]:

@@ -200,17 +200,24 @@ def _sources(connection: sqlite3.Connection) -> Iterator[Look]:
         yield Look("sources", "ok", counted(sources, "source"))
     else:
         yield Look("sources", "warning", "none", "claimdiff add ADDRESS")
-    gone = [
+    local = [
         str(address)
         for kind, address in connection.execute("SELECT kind, address FROM sources ORDER BY address")
-        if kind in ("folder", "file", "warc", "opml", "list")
-        and "://" not in address
-        and not Path(address).exists()
+        if kind in ("folder", "file", "warc", "opml", "list") and "://" not in address
     ]
-    for address in gone:
+    there = [address for address in local if Path(address).exists()]
+    for address in (address for address in local if address not in there):
         yield Look(
             "sources", "warning", f"nothing at {address}", f"put it back, or claimdiff remove {address}"
         )
+    for address in there:
+        if not os.access(address, os.R_OK | (os.X_OK if Path(address).is_dir() else 0)):
+            yield Look(
+                "sources",
+                "warning",
+                f"{address} may not be read",
+                "change its rights (chmod u+r; u+rx for a folder)",
+            )
 
 
 def _runs(connection: sqlite3.Connection, now: datetime) -> Iterator[Look]:

@@ -1,17 +1,19 @@
 """Kill, starve and confuse the run at seeded points; nothing may be lost and the end must be the same.
 
-    python scripts/chaos.py [--points 200] [--seed 1] [--short]
+    python scripts/chaos.py [--points 200] [--seed 1] [--short] [--write]
 
 The demo story is run once undisturbed. Then, for each fault, a run in a fresh folder is disturbed and
 a second one follows. After both, the database has to pass its own checks, and what the program exports,
 and all that it stored of articles, claims, facts and findings, has to equal the undisturbed run's, byte
-for byte. The clock is a parameter of the run and stands still; where a fault needs it to move, times, and
-findings that were open in between, are left out of the comparison.
+for byte, and so do the report's files. The clock is a parameter of the run and stands still; where a fault needs it to move, times, and
+findings that were open in between, are left out of the comparison. --write puts what came of it into
+docs/reliability.md.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import os
 import random
 import re
@@ -48,7 +50,13 @@ from sources.source import card  # noqa: E402
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 LATER = NOON + timedelta(days=2)
-DONE, LOCKED, FAILED = 0, 5, 1
+DONE, LOCKED, FAILED, TOLD = 0, 5, 1, 4
+"""How a run ends; TOLD is one that is done and has problems to tell."""
+
+PAGE = ROOT / "docs" / "reliability.md"
+FROM, TO = "<!-- chaos: from here by scripts/chaos.py -->", "<!-- chaos: to here -->"
+ROOM = "64m"
+"""What the small disk grows to before the next run."""
 
 CONFIGURATION = """[fetch]
 allow = ["127.0.0.0/8"]
@@ -78,9 +86,23 @@ class Fault:
     name: str
     disturb: Callable[[Store, int], None]
     """Arms the fault in the child that runs; the number says where it strikes."""
+    how: str
     now: datetime = NOON
     """What time it is in the run that follows."""
     same_times: bool = True
+    is_on_small_disk: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What came of one fault."""
+
+    fault: str
+    how: str
+    tried: int
+    struck: int
+    lost: int
+    seconds: float
 
 
 def main() -> int:
@@ -91,6 +113,8 @@ def main() -> int:
     parser.add_argument("--points", type=int, default=200, help="kills; the other faults take a tenth each")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--short", action="store_true", help="a few points of each fault, for CI")
+    parser.add_argument("--only", help="only faults whose name has these words")
+    parser.add_argument("--write", action="store_true", help="put the table into docs/reliability.md")
     given = parser.parse_args()
     points = 6 if given.short else given.points
     began = time.monotonic()
@@ -98,27 +122,74 @@ def main() -> int:
         harness = Harness(Path(folder), addresses, random.Random(given.seed))
         warm_up()
         harness.measure()
-        lost = sum(harness.attempt(fault, count) for fault, count in plan(points))
-        lost += harness.attempt_two_at_once(max(2, points // 20))
+        faults = [one for one in plan(points) if not given.only or given.only in one[0].name]
+        told = [harness.attempt(fault, count) for fault, count in faults]
+        told.append(harness.attempt_two_at_once(max(2, points // 20)))
     took = time.monotonic() - began
-    print(f"chaos faults={harness.tried} struck={harness.struck} lost={lost} seconds={took:.0f}")
+    tried, struck, lost = (sum(getattr(one, name) for one in told) for name in ("tried", "struck", "lost"))
+    print(f"chaos faults={tried} struck={struck} lost={lost} seconds={took:.0f}")
+    if given.write:
+        write_table(told, seed=given.seed, statements=harness.statements, seconds=took)
     return 1 if lost else 0
 
 
 def plan(points: int) -> Iterator[tuple[Fault, int]]:
     """Say how often each fault is tried."""
     few = max(2, points // 10)
-    yield Fault("killed at a statement", kill_at_statement), points
-    yield Fault("killed while evidence is written", kill_in_record), few
-    yield Fault("database full", fill_database), few
-    yield Fault("disk full", fill_disk), few
-    yield Fault("write fails", fail_statement), few
-    yield Fault("network pulled", pull_network, now=LATER, same_times=False), few
+    back, ahead = NOON - timedelta(days=30), NOON + timedelta(days=400)
+    yield (
+        Fault(
+            "killed at a statement", kill_at_statement, "SIGKILL before the n-th statement, over all stages"
+        ),
+        points,
+    )
+    yield (
+        Fault(
+            "killed while evidence is written",
+            kill_in_record,
+            "SIGKILL with a torn record at the end of the WARC",
+        ),
+        few,
+    )
+    yield (
+        Fault(
+            "killed while the report is written",
+            kill_in_report,
+            "SIGKILL with the n-th file of the report half written",
+        ),
+        few,
+    )
+    yield Fault("database full", fill_database, "SQLite may grow by n pages and no more (SQLITE_FULL)"), few
+    yield (
+        Fault(
+            "file too large",
+            fill_disk,
+            "no file may grow beyond n bytes (RLIMIT_FSIZE): database, its log and evidence",
+        ),
+        few,
+    )
+    if may_mount():
+        how = "database, evidence and report on a tmpfs of n bytes (ENOSPC); it is larger in the next run"
+        yield Fault("disk full", leave_alone, how, is_on_small_disk=True), few
+    else:
+        print("disk full: not tried, a tmpfs may not be mounted here")
+    yield Fault("write fails", fail_statement, "the n-th permission that SQLite asks for is refused"), few
+    yield (
+        Fault(
+            "network pulled",
+            pull_network,
+            "nothing can be reached after n requests; the next run is two days later",
+            now=LATER,
+            same_times=False,
+        ),
+        few,
+    )
     yield (
         Fault(
             "killed, then the clock jumps back",
             kill_at_statement,
-            now=NOON - timedelta(days=30),
+            "the next run is 30 days earlier",
+            now=back,
             same_times=False,
         ),
         few,
@@ -127,11 +198,29 @@ def plan(points: int) -> Iterator[tuple[Fault, int]]:
         Fault(
             "killed, then the clock jumps ahead",
             kill_at_statement,
-            now=NOON + timedelta(days=400),
+            "the next run is 400 days later",
+            now=ahead,
             same_times=False,
         ),
         few,
     )
+
+
+def write_table(told: list[Told], *, seed: int, statements: int, seconds: float) -> None:
+    """Put what came of it into the page, between its marks."""
+    rows = [
+        "| fault | how | tried | struck | data lost | s |",
+        "|---|---|---|---|---|---|",
+        *(f"| {t.fault} | {t.how} | {t.tried} | {t.struck} | {t.lost} | {t.seconds:.0f} |" for t in told),
+    ]
+    tried, struck, lost = (sum(getattr(one, name) for one in told) for name in ("tried", "struck", "lost"))
+    rows.append(f"| **all** | | {tried} | {struck} | {lost} | {seconds:.0f} |")
+    when = f"{datetime.now(UTC):%-d %B %Y}"
+    head = f"Measured on {when}, seed {seed}; the undisturbed run has {statements:,} statements."
+    page = PAGE.read_text(encoding="utf-8")
+    before, _, rest = page.partition(FROM)
+    _, _, after = rest.partition(TO)
+    PAGE.write_text("\n".join([before + FROM, head, "", *rows, TO]) + after, encoding="utf-8")
 
 
 class Harness:
@@ -141,7 +230,6 @@ class Harness:
         self.folder = folder
         self.addresses = addresses
         self.chance = chance
-        self.tried = self.struck = 0
         self.scale: dict[str, int] = {"killed while evidence is written": 8, "network pulled": 14}
         """How far into a run each fault can strike."""
         self.expected = self.expected_now = ""
@@ -160,51 +248,71 @@ class Harness:
         empty = (home / "claimdiff.db").stat().st_size
         assert in_child(counted) == DONE, "the undisturbed run fails"
         grown = (home / "claimdiff.db").stat().st_size - empty
+        assert not (home / "claimdiff.db-wal").exists(), "the run leaves a connection open"
         self.statements, self.scale["write fails"] = map(int, statements.read_text().split())
         self.scale["database full"] = grown // 4096
-        self.scale["disk full"] = grown
+        self.scale["file too large"] = grown
+        self.scale["disk full"] = size_of(home) - empty
+        self.scale["killed while the report is written"] = len(list((home / "report").iterdir()))
         self.expected = state(home)
         self.expected_now = without_history(self.expected)
         assert in_child(lambda: run(home, NOON)) == DONE, "a second run fails"
         assert state(home) == self.expected, "a second run of the same changes something"
         print(f"undisturbed: {self.statements} statements, {len(self.expected):,} characters of state")
 
-    def attempt(self, fault: Fault, count: int) -> int:
-        """Try a fault at several points; how often something was lost."""
+    def attempt(self, fault: Fault, count: int) -> Told:
+        """Try a fault at several points; how often it struck, and how often something was lost."""
+        began = time.monotonic()
         most = self.scale.get(fault.name, self.statements)
         points = sorted(self.chance.sample(range(1, most), min(count, most - 1)))
         struck = lost = 0
         for point in points:
-            home = self._home("disturbed")
-            status = in_child(
-                lambda home=home, point=point: run(home, NOON, lambda store: fault.disturb(store, point))
-            )
-            struck += status != DONE
-            lost += self._is_lost(home, fault, point)
-        self.tried += len(points)
-        self.struck += struck
+            with self._disk(point if fault.is_on_small_disk else None) as home:
+                status = in_child(
+                    lambda home=home, point=point: run(home, NOON, lambda store: fault.disturb(store, point))
+                )
+                struck += status != DONE
+                if fault.is_on_small_disk:
+                    mount("-o", f"remount,size={ROOM}", str(home))
+                lost += self._is_lost(home, fault, point)
         print(f"{fault.name}: {len(points)} tried, {struck} struck, {lost} lost", flush=True)
-        return lost
+        return Told(fault.name, fault.how, len(points), struck, lost, time.monotonic() - began)
 
-    def attempt_two_at_once(self, count: int) -> int:
+    def attempt_two_at_once(self, count: int) -> Told:
         """Start two runs at once: one runs, one is told so, or both run one after the other."""
+        began = time.monotonic()
         lost = 0
         for _ in range(count):
             home = self._home("disturbed")
             children = [fork(lambda home=home: run(home, NOON)) for _ in range(2)]
             statuses = sorted(wait(child) for child in children)
             lost += statuses not in ([DONE, DONE], [DONE, LOCKED]) or state(home) != self.expected
-        self.tried += count
-        self.struck += count
         print(f"two runs at once: {count} tried, {lost} lost", flush=True)
-        return lost
+        how = "one goes, the other is told (status 5), or both go one after the other"
+        return Told("two runs at once", how, count, count, lost, time.monotonic() - began)
+
+    @contextmanager
+    def _disk(self, room: int | None) -> Iterator[Path]:
+        """A home to be disturbed; with ``room``, on a disk of its own that has so many bytes left."""
+        if room is None:
+            yield self._home("disturbed")
+            return
+        disk = self.folder / "disk"
+        disk.mkdir(exist_ok=True)
+        mount("-t", "tmpfs", "-o", f"size={ROOM}", "tmpfs", str(disk))
+        try:
+            self._furnish(disk)
+            mount("-o", f"remount,size={size_of(disk) + room}", str(disk))
+            yield disk
+        finally:
+            subprocess.run(["umount", "--lazy", str(disk)], check=True)
 
     def _is_lost(self, home: Path, fault: Fault, point: int) -> bool:
         where = f"{fault.name}, at {point}"
         if told := damage(home):
             print(f"LOST {where}: {told}")
             return True
-        if in_child(lambda: run(home, fault.now)) != DONE:
+        if in_child(lambda: run(home, fault.now)) not in (DONE, TOLD):
             print(f"LOST {where}: the next run does not complete")
             return True
         expected = self.expected if fault.same_times else self.expected_now
@@ -217,6 +325,9 @@ class Harness:
         home = self.folder / name
         subprocess.run(["rm", "-rf", str(home)], check=True)
         home.mkdir()
+        return self._furnish(home)
+
+    def _furnish(self, home: Path) -> Path:
         (home / "claimdiff.toml").write_text(CONFIGURATION)
         store = Store(home / "claimdiff.db")
         for address, outlet in self.addresses:
@@ -236,13 +347,13 @@ def run(home: Path, now: datetime, disturb: Callable[[Store], None] = lambda sto
         with run_lock(home / "claimdiff.db", now="now"):
             store = Store(home / "claimdiff.db")
             disturb(store)
-            run_once(store, config, clock=lambda: now, version="chaos")
+            done = run_once(store, config, clock=lambda: now, version="chaos")
             store.close()
     except LockedError:
         return LOCKED
     except (ClaimdiffError, sqlite3.Error, OSError):
         return FAILED
-    return DONE
+    return TOLD if done.counts.get("problems") else DONE
 
 
 def warm_up() -> None:
@@ -336,6 +447,26 @@ def kill_in_record(store: Store, point: int) -> None:
     sources.archive._write = torn
 
 
+def kill_in_report(store: Store, point: int) -> None:
+    """Die when half of a file of the report is on the disk."""
+    write = Path.write_bytes
+    left = point
+
+    def torn(path: Path, content: bytes) -> int:
+        nonlocal left
+        left -= "report" in path.parts
+        if left == 0:
+            write(path, content[: len(content) // 2])
+            os.kill(os.getpid(), signal.SIGKILL)
+        return write(path, content)
+
+    Path.write_bytes = torn  # type: ignore[method-assign,assignment]  # for this child alone
+
+
+def leave_alone(store: Store, point: int) -> None:
+    """Disturb nothing: the disk does."""
+
+
 def fill_database(store: Store, point: int) -> None:
     """Let the database grow by so many pages and no more."""
     (pages,) = store.connection.execute("PRAGMA page_count").fetchone()
@@ -391,13 +522,41 @@ def state(home: Path) -> str:
         stored = [repr(row) for query in STORED for row in store.connection.execute(query)]
     finally:
         store.close()
-    return "\n".join([*exported, *stored])
+    report = [f"{page.relative_to(home)} {digest(page)}" for page in sorted((home / "report").rglob("*"))]
+    return "\n".join([*exported, *stored, *report])
+
+
+def digest(path: Path) -> str:
+    """A file's contents in short."""
+    return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else "folder"
+
+
+def size_of(folder: Path) -> int:
+    """How many bytes a folder's files take, in whole pages."""
+    return sum(-(-path.stat().st_size // 4096) * 4096 for path in folder.rglob("*") if path.is_file())
+
+
+def mount(*arguments: str) -> None:
+    """Mount, or change, the small disk."""
+    subprocess.run(["mount", *arguments], check=True, capture_output=True)
+
+
+def may_mount() -> bool:
+    """Say whether a small disk can be had: on Linux, by root outside a sandbox."""
+    with tempfile.TemporaryDirectory() as place:
+        try:
+            mount("-t", "tmpfs", "-o", "size=64k", "tmpfs", place)
+        except (OSError, subprocess.CalledProcessError):
+            return False
+        subprocess.run(["umount", place], check=True)
+    return True
 
 
 def without_history(text: str) -> str:
     """Leave out what time it was, and findings that were open in between: with half of the articles other
     things stand out, rightly."""
     lines = (line for line in text.splitlines() if not line.endswith(("'closed')", "'corrected')")))
+    lines = (re.sub(r"^(report/\S+) [0-9a-f]{64}$", r"\1", line) for line in lines)
     return re.sub(r"2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|\+00:00)", "TIME", "\n".join(lines))
 
 

@@ -20,6 +20,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
+from urllib.parse import unquote, urlsplit
 
 import httpx
 
@@ -28,7 +29,7 @@ from db.models import AddressState, Kept, Lead, Memory, Page, Problem, Source, S
 from sources.archive import Archive
 from sources.discovery import find_feeds, is_home
 from sources.fetch import Answer, Client, Clock, open_client
-from sources.files import page_of_file, walk
+from sources.files import WHY, is_gone, page_of_file, walk
 from sources.listing import LISTINGS, Listing, list_leads
 from sources.manners import Manners
 from sources.refusals import Refusal, short_time
@@ -54,6 +55,9 @@ BACKLOG = 8
 """Steps that may wait for whoever stores them; the network waits then."""
 
 AT_ONCE_PER_SOURCE = 4
+GONE = 410
+"""What is remembered of a file that was read and is no longer there, as of a page that was taken down."""
+
 MOST_NEW = 2_000
 """New addresses of one source that are taken in one pass; the rest is told and taken later."""
 
@@ -405,7 +409,8 @@ class _Pass:
     async def _cover_local(self, source: Source) -> None:
         trouble = _Trouble(source)
         named = 0
-        for found in _local_pages(source):
+        passed: dict[str, list[str]] = {}
+        for found in _local_pages(source, lambda path, why: passed.setdefault(why, []).append(path)):
             if isinstance(found, InputError):
                 trouble.problems.append(_problem_of(source, found))
                 continue
@@ -415,8 +420,20 @@ class _Pass:
         before = self._memory.sources.get(source.id)
         if (short := find_shortfall(source, before, named, "pages")) is not None:
             trouble.problems.append(short)
+        trouble.problems += [_passed_over(source, why, paths) for why, paths in sorted(passed.items())]
+        vanished = self._vanished(source)
+        if vanished:
+            trouble.problems.append(_no_longer_there(source, vanished))
         state = after_listing(before, source, named, self._clock())
-        await self._give(Step(source.id, sources=(state,), problems=trouble.told()))
+        await self._give(Step(source.id, addresses=vanished, sources=(state,), problems=trouble.told()))
+
+    def _vanished(self, source: Source) -> tuple[AddressState, ...]:
+        """Files of a folder that were read once and are no longer there; each is told of once."""
+        if source.kind != "folder":
+            return ()
+        below = self._memory.addresses_under(f"{Path(source.address).resolve().as_uri()}/")
+        own = (a for a in below if a.source == source.id and a.status != GONE)
+        return tuple(replace(a, status=GONE) for a in own if is_gone(a.url))
 
     def _local_step(self, source: Source, page: Page, kept: Kept | None) -> Step:
         known = self._memory.addresses.get(page.url)
@@ -437,11 +454,13 @@ class _Pass:
         )
 
 
-def _local_pages(source: Source) -> Iterator[tuple[Page, Kept | None] | InputError]:
+def _local_pages(
+    source: Source, passed: Callable[[str, str], None]
+) -> Iterator[tuple[Page, Kept | None] | InputError]:
     if source.kind == "warc":
         yield from read_warc(source.address)
     elif source.kind == "folder":
-        for path in walk(source.address):
+        for path in walk(source.address, passed=passed):
             try:
                 yield page_of_file(path), None
             except InputError as error:
@@ -504,8 +523,36 @@ def _problem_of(source: Source, error: Exception) -> Problem:
     if isinstance(error, Refusal):
         return Problem(source.id, error.kind, f"{name}: {error}", error.advice, source.address)
     kind = "malformed-feed" if source.kind in LISTINGS else "unreadable"
-    advice = "Open the address and see whether it is still what was added; else correct or remove the source."
-    return Problem(source.id, kind, f"{name}: {error}", advice, source.address)
+    return Problem(source.id, kind, f"{name}: {error}", _advice_for(error), source.address)
+
+
+def _advice_for(error: Exception) -> str:
+    if isinstance(error.__cause__, PermissionError):
+        return "Give the user that runs claimdiff the right to read it (chmod u+r; u+rx for a folder)."
+    return "Open the address and see whether it is still what was added; else correct or remove the source."
+
+
+def _passed_over(source: Source, why: str, paths: list[str]) -> Problem:
+    told, advice = WHY[why]
+    message = f"{source.outlet or source.address}: {told} {_first_of(sorted(paths))}"
+    return Problem(source.id, "passed-over", message, advice, source.address)
+
+
+def _no_longer_there(source: Source, gone: tuple[AddressState, ...]) -> Problem:
+    paths = [unquote(urlsplit(a.url).path) for a in gone]
+    message = f"{source.outlet or source.address}: expected files that were read before, no longer saw {_first_of(paths)}"
+    advice = "Nothing to do if it was meant: what was read is kept. Else put them back under the same names."
+    return Problem(source.id, "gone", message, advice, source.address)
+
+
+def _first_of(paths: list[str]) -> str:
+    """Name the first few of some paths.
+
+    >>> _first_of(["/a/b.jpg", "/a/c.png"]), _first_of([f"/{n}" for n in range(9)])
+    ('/a/b.jpg, /a/c.png', '/0, /1, /2 and 6 more')
+    """
+    more = f" and {len(paths) - 3} more" if len(paths) > 3 else ""
+    return f"{', '.join(paths[:3])}{more}"
 
 
 # ---- a thread for the network

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 from db.errors import InputError
 from db.models import Lead, Page
@@ -55,21 +57,86 @@ def page_of_file(path: str) -> Page:
     return _page(where.as_uri(), body, type_of(path), datetime.fromtimestamp(where.stat().st_mtime, UTC))
 
 
-def walk(folder: str) -> Iterator[str]:
-    """Give the paths of a folder's readable files in order; links out of it are not followed.
+def walk(folder: str, *, passed: Callable[[str, str], None] = lambda path, why: None) -> Iterator[str]:
+    """Give the paths of a folder's files in order; links out of it are not followed.
 
-    What is hidden, and what has an ending that is no article's, is passed over.
+    What is hidden, what a browser saved beside a page (``story_files``) and what this program wrote is left out.
+    Whatever else is passed over is told to ``passed``, with the reason: a key of WHY.
     """
     root = Path(folder)
-    if not root.is_dir():
+    try:
+        is_there = root.is_dir() and list(root.iterdir()) is not None
+    except OSError as error:
+        raise InputError(f"expected a folder that may be read, saw {error.strerror}: {folder}") from error
+    if not is_there:
         raise InputError(f"expected a folder, saw none: {folder}")
     home = root.resolve()
-    for at, folders, names in os.walk(root, followlinks=False):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        for name in sorted(names):
+
+    def unread(error: OSError) -> None:
+        passed(str(error.filename), "rights")
+
+    for at, folders, names in os.walk(root, followlinks=False, onerror=unread):
+        pages = {Path(name).stem for name in names if type_of(name) == "text/html"}
+        folders[:] = sorted(name for name in folders if not _is_aside(name, pages))
+        if REPORT in names:
+            folders.clear()
+            continue
+        for name in sorted(name for name in names if not _OURS.match(name)):
             path = Path(at) / name
-            if not name.startswith(".") and type_of(name) and path.resolve().is_relative_to(home):
+            if not path.resolve().is_relative_to(home):
+                passed(str(path), "link")
+            elif type_of(name) is None:
+                passed(str(path), "ending")
+            else:
                 yield str(path)
+
+
+REPORT = "claimdiff-report.json"
+"""Stands in a folder that a report was written into."""
+
+_OURS = re.compile(r"\.|claimdiff\.(?:toml|db)|pages-\d{8}T\d{6}Z-\d+\.warc\.gz|suppressions\.toml$")
+"""Hidden, or the program's own: configuration, database, evidence."""
+
+WHY: dict[str, tuple[str, str]] = {
+    # why a path of a folder is passed over: what was expected and seen, what to do
+    "ending": (
+        f"expected files that end in {', '.join(sorted(TYPES))}, saw",
+        "Save what is an article as one of these; give what is none a name that begins with a dot, or move it out.",
+    ),
+    "rights": (
+        "expected folders that may be read, saw no right to",
+        "Give the user that runs claimdiff the right to read and enter them (chmod u+rx).",
+    ),
+    "link": (
+        "expected links that stay in the folder, saw one that leads out of it:",
+        "Add the folder that it leads to as a source of its own, or copy the file.",
+    ),
+}
+
+
+def _is_aside(folder: str, pages: set[str]) -> bool:
+    """Whether a folder is hidden, or holds what a browser saved beside a page.
+
+    >>> _is_aside(".git", set()), _is_aside("story_files", {"story"}), _is_aside("my_files", {"story"})
+    (True, True, False)
+    """
+    page, _, ending = folder.rpartition("_")
+    return folder.startswith(".") or (ending == "files" and page in pages)
+
+
+def is_gone(url: str) -> bool:
+    """Say whether there surely is no file at a ``file:`` address: one that may not be looked at may be there.
+
+    >>> is_gone("file:///no/such/file.txt"), is_gone("file:///")
+    (True, False)
+    """
+    try:
+        Path(unquote(urlsplit(url).path)).stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except (OSError, ValueError):
+        return False
+    return False
 
 
 def type_of(path: str) -> str | None:

@@ -31,6 +31,12 @@ MOST_YIELDS = 20
 FEW = 0.25
 """A source that names less than this part of what it used to name may have gone blind."""
 
+SHORTFALL: dict[str, str] = {
+    # kind of source: what to do where it holds too little
+    "folder": "See whether clippings are still put into it, with endings that are read; else correct the source.",
+    "warc": "See whether the archive is whole and holds pages; else correct the source.",
+}
+
 ENOUGH_YIELDS = 3
 """Answers after which a source's own history says what to expect."""
 
@@ -147,7 +153,9 @@ def find_shortfall(
         source=source.id,
         kind="few-links",
         message=f"{source.outlet or source.address}: {named} {what} (expected about {expected})",
-        advice="Its feed or its pages may have changed: open the address, and correct the source.",
+        advice=SHORTFALL.get(
+            source.kind, "Its feed or its pages may have changed: open the address, and correct the source."
+        ),
         url=source.address,
     )
 

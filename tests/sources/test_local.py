@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import dataclasses
 import gzip
+import json
+import os
 import subprocess
-from datetime import UTC, datetime
+import tempfile
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from db.errors import InputError, NoArticleError, StoreError, UsageError
-from db.models import Memory, Page, Source
+from db.models import Memory, Page, Source, Step
+from db.store import Store
 from sources.archive import Archive, read_back
 from sources.coverage import gather
 from sources.files import load_file, page_of_file, read_list, walk
@@ -49,6 +54,102 @@ def folder(tmp_path: Path) -> Path:
 def test_a_folder_gives_its_texts_in_order_and_nothing_from_outside(folder: Path) -> None:
     assert [Path(path).name for path in walk(str(folder))] == ["a.html", "b.html.gz", "c.md", "d.txt"]
     assert all("200" in read(page_of_file(path)).text for path in walk(str(folder)))
+
+
+def test_what_is_passed_over_in_a_folder_is_told_once_with_what_to_do(folder: Path) -> None:
+    (folder / "a_files").mkdir()
+    (folder / "a_files" / "style.css").write_text("p {}")
+    (folder / "claimdiff.db-wal").write_bytes(b"")
+    (folder / "report").mkdir()
+    (folder / "report" / "index.html").write_bytes(HTML)
+    (folder / "report" / "claimdiff-report.json").write_text("{}")
+    for name in ("letter.docx", "memo.rtf", "notes"):
+        (folder / name).write_bytes(b"PK\x03\x04")
+    steps = list(gather([card(str(folder))], Memory(), evidence=None, clock=lambda: NOON))
+    assert sum(step.page is not None for step in steps) == 4
+    told = [problem for step in steps for problem in step.problems]
+    assert [problem.kind for problem in told] == ["passed-over", "passed-over"]
+    assert "letter.docx" in told[0].message
+    assert "notes and 1 more" in told[0].message
+    assert ".html, .markdown" in told[0].message
+    assert "Save what is an article as one of these" in told[0].advice
+    assert told[1].message.endswith(f"leads out of it: {folder}/link.html")
+
+
+def test_a_clipping_that_was_deleted_is_told_once_and_is_back_when_it_is_back(tmp_path: Path) -> None:
+    (tmp_path / "clips").mkdir()
+    for name in ("a", "b", "c"):
+        (tmp_path / "clips" / f"{name}.html").write_bytes(HTML)
+    store = Store(tmp_path / "claimdiff.db")
+    store.add_source(card(str(tmp_path / "clips")), now=NOON.isoformat())
+
+    def problems() -> list[str]:
+        due = (NOON - timedelta(days=9)).strftime("%Y-%m-%dT%H:%M:%SZ")  # so that none of them is
+        told = []
+        memory = store.load_memory(now=due)
+        for step in gather(store.load_sources(), memory, evidence=None, clock=lambda: NOON, everything=True):
+            when = {a.url: "2027-01-01T00:00:00Z" for a in step.addresses}
+            store.save_step(step, run=None, now=NOON.isoformat(), due=when)
+            told += [problem.message.replace(str(tmp_path), "") for problem in step.problems]
+        return told
+
+    assert problems() == []
+    for name in ("b", "c"):
+        (tmp_path / "clips" / f"{name}.html").unlink()
+    assert problems() == [
+        "/clips: expected files that were read before, no longer saw /clips/b.html, /clips/c.html"
+    ]
+    assert problems() == []
+    (tmp_path / "clips" / "b.html").write_bytes(HTML)
+    assert problems() == []
+    (tmp_path / "clips" / "b.html").unlink()
+    assert problems() == ["/clips: expected files that were read before, no longer saw /clips/b.html"]
+    store.close()
+
+
+UNREADABLE = (
+    # what may not be read, what is told of it, what to do
+    ("", "expected a folder that may be read, saw Permission denied", "chmod"),
+    ("inner", "expected folders that may be read, saw no right to", "chmod u+rx"),
+    ("a.html", "expected a readable file, saw Permission denied", "chmod u+r"),
+)
+
+
+@pytest.mark.parametrize(("what", "message", "advice"), UNREADABLE)
+def test_what_may_not_be_read_is_told_with_whose_right_is_missing(
+    folder: Path, what: str, message: str, advice: str
+) -> None:
+    (folder / "link.html").unlink()
+    (folder / "photo.jpg").unlink()
+    told = _without_rights(folder / what, lambda: gather([card(str(folder))], Memory(), evidence=None))
+    assert [
+        (problem["message"].split(": ", 1)[1].startswith(message), advice in problem["advice"])
+        for problem in told
+    ] == [(True, True)], told
+
+
+def _without_rights(path: Path, steps: Callable[[], Iterable[Step]]) -> list[dict[str, str]]:
+    """The problems of a pass by somebody who may not read a path; root may read everything, so it becomes nobody."""
+    for place in path.parents:
+        if place.is_relative_to(tempfile.gettempdir()) and place != Path(tempfile.gettempdir()):
+            place.chmod(place.stat().st_mode | 0o055)
+    path.chmod(0)
+    answer, told = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            if os.geteuid() == 0:
+                os.setuid(65534)
+            problems = [dataclasses.asdict(problem) for step in steps() for problem in step.problems]
+            os.write(told, json.dumps(problems).encode())
+        finally:
+            os._exit(0)
+    os.close(told)
+    os.waitpid(child, 0)
+    path.chmod(0o755)
+    with os.fdopen(answer, "rb") as file:
+        problems: list[dict[str, str]] = json.loads(file.read())
+    return problems
 
 
 def test_a_folder_is_covered_and_only_what_changed_is_read_again(folder: Path, tmp_path: Path) -> None:
