@@ -13,6 +13,7 @@ docs/reliability.md.
 from __future__ import annotations
 
 import argparse
+import gc
 import hashlib
 import os
 import random
@@ -120,7 +121,7 @@ def main() -> int:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as addresses:
         harness = Harness(Path(folder), addresses, random.Random(given.seed))
-        warm_up()
+        harness.warm_up()
         harness.measure()
         faults = [one for one in plan(points) if not given.only or given.only in one[0].name]
         told = [harness.attempt(fault, count) for fault, count in faults]
@@ -233,6 +234,12 @@ class Harness:
         self.scale: dict[str, int] = {"killed while evidence is written": 8, "network pulled": 14}
         """How far into a run each fault can strike."""
         self.expected = self.expected_now = ""
+
+    def warm_up(self) -> None:
+        """Go the route once in this process: what it loads and compiles, no child has to."""
+        assert run(self._home("warm"), NOON) == DONE, "the first run fails"
+        gc.collect()
+        gc.freeze()
 
     def measure(self) -> None:
         """Run undisturbed, and count what there is to disturb."""
@@ -354,26 +361,6 @@ def run(home: Path, now: datetime, disturb: Callable[[Store], None] = lambda sto
     except (ClaimdiffError, sqlite3.Error, OSError):
         return FAILED
     return TOLD if done.counts.get("problems") else DONE
-
-
-def warm_up() -> None:
-    """Load in the parent what every child needs."""
-    import pipeline.reports.html  # noqa: F401
-    from db.models import Article, Revision
-    from pipeline.claims.extract import extract
-    from pipeline.findings.find import find_differences
-    from pipeline.matching.assemble import assemble
-    from pipeline.matching.stories import group_articles
-
-    pages = sorted((ROOT / "tests" / "demo" / "sites").rglob("*.html"))[:3]
-    articles = [
-        Article(str(n), Revision(sources.pages.read_page(page.read_bytes(), f"https://e.example/{n}").text))
-        for n, page in enumerate(pages)
-    ]
-    for article in articles:
-        extract(article.revision)
-    group_articles(tuple(articles))
-    find_differences(assemble(tuple(articles)))
 
 
 def fork(work: Callable[[], int]) -> int:

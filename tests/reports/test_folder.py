@@ -10,7 +10,7 @@ from db.models import Article, Revision
 from pipeline.findings.find import find_differences
 from pipeline.matching.assemble import assemble
 from pipeline.reports.html.addresses import outlet_page, page_of
-from pipeline.reports.html.folder import LIST, ReportFolder, printable
+from pipeline.reports.html.folder import LIST, ReportFolder, _part_of, printable
 from pipeline.reports.html.site import write_site
 from pipeline.reports.html.told import Told
 
@@ -57,6 +57,22 @@ def test_what_the_report_did_not_write_stays(tmp_path: Path) -> None:
     (tmp_path / page_of("storm-Post")).mkdir()
     write_site([told("ferry", "Wire")], tmp_path)
     assert {"notes.html", "storm.html", page_of("storm-Post")} <= names(tmp_path)
+
+
+def test_what_a_killed_report_left_goes_with_the_next(tmp_path: Path) -> None:
+    write_site([told("ferry", "Wire")], tmp_path)
+    killed = ReportFolder(tmp_path)
+    killed.write("storm.html", "half a report")
+    killed.write("ferry.html", "another ferry")
+    killed.write("mine.html", "half a report")
+    (tmp_path / "mine.html").write_text("changed by hand", "utf-8")
+    _part_of(tmp_path / "storm.html").write_text("half a pa", "utf-8")
+    with (tmp_path / ".claimdiff-report.part").open("a") as torn:
+        torn.write('["index.ht')
+    write_site([told("ferry", "Wire")], tmp_path)
+    assert names(tmp_path) == {
+        "index.html", "ferry.html", page_of("ferry-Wire"), outlet_page("Wire"), "mine.html", LIST,
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 """The report's folder: pages are written where they changed, and those of vanished stories go again.
 
-A list of what was written lies in the folder. Only what it names, and only while it still has the bytes that
-were written, is ever removed.
+A list of what was written lies in the folder, and beside it, while a report is being written, what is about to be. Only
+what they name, and only while it still has the bytes that were written, is ever removed: also after a report that was
+killed half way.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import re
 from pathlib import Path
 
 LIST = "claimdiff-report.json"
+_UNDER_WAY = ".claimdiff-report.part"
 _PAGE = re.compile(r"[^/\\:\x00]+\.html")
 
 
@@ -22,31 +24,59 @@ class ReportFolder:
         self.path = path
         path.mkdir(parents=True, exist_ok=True)
         self._written: dict[str, str] = {}
+        self._listed = _read_list(path / LIST)
+        self._left = _read_lines(path / _UNDER_WAY)
+        """What an earlier report was about to write when it was killed."""
 
     def write(self, name: str, page: str) -> Path:
         """Write a page, unless it stands there already with the same bytes."""
         content = printable(page).encode("utf-8", "replace")
-        self._written[name] = hashlib.sha256(content).hexdigest()
+        digest = hashlib.sha256(content).hexdigest()
+        self._written[name] = digest
+        if self._listed.get(name) != digest:
+            with (self.path / _UNDER_WAY).open("a", encoding="utf-8") as lines:
+                lines.write(f"{json.dumps([name, digest])}\n")
         return write_changed(self.path / name, content)
 
     def finish(self) -> None:
         """Remove the pages that an earlier report wrote and this one did not; remember what was written."""
-        for name, digest in sorted(self._listed().items()):
+        for name, digest in sorted({*self._listed.items(), *self._left}):
             page = self.path / name
             if name not in self._written and _is_unchanged(page, digest):
                 page.unlink()
+        for name, _ in self._left:
+            _part_of(self.path / name).unlink(missing_ok=True)
         listed = json.dumps({"pages": dict(sorted(self._written.items()))}, ensure_ascii=False, indent=1)
         write_changed(self.path / LIST, f"{listed}\n".encode("utf-8", "replace"))
+        (self.path / _UNDER_WAY).unlink(missing_ok=True)
 
-    def _listed(self) -> dict[str, str]:
+
+def _read_list(path: Path) -> dict[str, str]:
+    try:
+        listed = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    pages = listed.get("pages") if isinstance(listed, dict) else None
+    if not isinstance(pages, dict):
+        return {}
+    return {n: d for n, d in pages.items() if isinstance(d, str) and _PAGE.fullmatch(n)}
+
+
+def _read_lines(path: Path) -> tuple[tuple[str, str], ...]:
+    """Read pairs of name and digest, one a line; the last line may be torn."""
+    try:
+        lines = path.read_text("utf-8").splitlines()
+    except (OSError, ValueError):
+        return ()
+    pairs = []
+    for line in lines:
         try:
-            listed = json.loads((self.path / LIST).read_text("utf-8"))
-        except (OSError, ValueError):
-            return {}
-        pages = listed.get("pages") if isinstance(listed, dict) else None
-        if not isinstance(pages, dict):
-            return {}
-        return {n: d for n, d in pages.items() if isinstance(d, str) and _PAGE.fullmatch(n)}
+            name, digest = json.loads(line)
+        except (ValueError, TypeError):
+            continue
+        if isinstance(name, str) and isinstance(digest, str) and _PAGE.fullmatch(name):
+            pairs.append((name, digest))
+    return tuple(pairs)
 
 
 def _is_unchanged(page: Path, digest: str) -> bool:
@@ -61,12 +91,15 @@ def _digest(page: Path) -> str:
 def write_changed(path: Path, content: bytes) -> Path:
     """Write at once or not at all: who reads meanwhile sees the old page or the new one."""
     if path.is_symlink() or not path.exists() or path.read_bytes() != content:
-        part = path.with_name(
-            f".{hashlib.sha256(path.name.encode('utf-8', 'replace')).hexdigest()[:12]}.part"
-        )
+        part = _part_of(path)
         part.write_bytes(content)
         part.replace(path)
     return path
+
+
+def _part_of(path: Path) -> Path:
+    """Where a page is written before it takes its place."""
+    return path.with_name(f".{hashlib.sha256(path.name.encode('utf-8', 'replace')).hexdigest()[:12]}.part")
 
 
 # ---- what a page may carry
