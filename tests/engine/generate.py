@@ -1,7 +1,8 @@
-"""Generate articles for the engines: python tests/engine/generate.py COUNT FILE.parquet
+"""Generate articles for the engines: python tests/engine/generate.py COUNT FILE.parquet [SKEW]
 
 Events with a place, names and figures, each told by a few outlets in several wordings, with copies, light edits, dates
-over eight months, some without a date, and a few rows that hold no article.
+over eight months, some without a date, and a few rows that hold no article. With SKEW, that share of the articles is
+about one event, each in words of its own.
 """
 
 from __future__ import annotations
@@ -84,13 +85,47 @@ def generate(count: int, seed: int = 7) -> Iterator[dict[str, Any]]:
             made += 1
 
 
-def write(count: int, path: str) -> None:
+def generate_story(count: int, seed: int = 11) -> Iterator[dict[str, Any]]:
+    """Give so many articles of one event, within a week; no two have the same text."""
+    random = Random(seed)
+    title, *wordings = EVENTS[0]
+    facts = {
+        "a": "Marsten",
+        "p": "Ostvik",
+        "s": "Ane Brydok",
+        "n": 17,
+        "m": 44,
+        "k": 83,
+        "j": 52,
+        "d": "Monday",
+    }
+    start = datetime(2026, 6, 1, tzinfo=UTC)
+    for n in range(count):
+        own = {**facts, random.choice("nmk"): random.randint(11, 99)} if random.random() < 0.15 else facts
+        aside = (
+            f"{name(random)} {name(random)}, who lives in {name(random)}, saw {random.randint(2, 9)} trucks leave "
+            f"the {name(random)} yard at {n} minutes after the alarm."
+        )
+        moment = start + timedelta(minutes=random.randint(0, 60 * 24 * 7))
+        yield {
+            "id": f"one{n:07}",
+            "url": f"https://{OUTLETS[n % 5]}/one/{n}",
+            "outlet": OUTLETS[n % 5],
+            "title": title.format(**own),
+            "published": moment.isoformat(timespec="minutes"),
+            "text": " ".join([*(w.format(**own) for w in random.sample(wordings, 3)), aside]),
+        }
+
+
+def write(count: int, path: str, skew: float = 0.0) -> None:
     """Write generated rows as Parquet."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    pq.write_table(pa.Table.from_pylist(list(generate(count))), path)
+    of_one = int(count * skew)
+    rows = [*generate(count - of_one), *generate_story(of_one)]
+    pq.write_table(pa.Table.from_pylist(rows), path)
 
 
 if __name__ == "__main__":
-    write(int(sys.argv[1]), sys.argv[2])
+    write(int(sys.argv[1]), sys.argv[2], float(sys.argv[3]) if len(sys.argv) > 3 else 0.0)
