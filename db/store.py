@@ -544,14 +544,23 @@ class Store:
         )
 
     def save_stories(self, stories: Iterable[Story], *, now: str) -> None:
-        """Save stories as they stand now; articles move with them, empty stories go."""
+        """Save stories as they stand now; articles move with them, empty stories go.
+
+        New ones are named last: a story that goes on under another id has no namesake by then.
+        """
         with self.atomic():
             touched: set[str] = set()
+            new: list[tuple[str, str]] = []
             for story in stories:
                 touched |= self._stories_of(story.articles) - {story.id}
-                self._save_story(story, now)
+                title = story.title or self._title_of(story.articles)
+                if self._save_story(story, title, now):
+                    new.append((story.id, title))
             for story_id in sorted(touched):
                 self._drop_if_empty(story_id)
+            for story_id, title in new:
+                slug = self._free_slug(title, story_id)
+                self.db.execute("UPDATE stories SET slug = ? WHERE id = ?", (slug, story_id))
 
     def _stories_of(self, articles: Sequence[str]) -> set[str]:
         found: set[str] = set()
@@ -561,13 +570,13 @@ class Store:
                 found.add(str(row[0]))
         return found
 
-    def _save_story(self, story: Story, now: str) -> None:
-        title = story.title or self._title_of(story.articles)
-        known = self._one("SELECT slug FROM stories WHERE id = ?", story.id)
-        if not known:
+    def _save_story(self, story: Story, title: str, now: str) -> bool:
+        """Save a story and move its articles; True for a new one, which goes by its id until it is named."""
+        is_new = self._one("SELECT 1 FROM stories WHERE id = ?", story.id) is None
+        if is_new:
             self.db.execute(
                 "INSERT INTO stories (id, slug, title, first_seen, changed) VALUES (?,?,?,?,?)",
-                (story.id, self._free_slug(title, story.id), title, now, now),
+                (story.id, f"\x1f{story.id}", title, now, now),
             )
         else:
             self.db.execute("UPDATE stories SET title = ? WHERE id = ?", (title, story.id))
@@ -580,6 +589,7 @@ class Store:
             ).rowcount
         if moved:
             self.db.execute("UPDATE stories SET changed = ?, judged = NULL WHERE id = ?", (now, story.id))
+        return is_new
 
     def _title_of(self, articles: Sequence[str]) -> str:
         row = self._one(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from pathlib import Path
 
 import pytest
 
@@ -171,3 +172,25 @@ def test_codec_gives_defaults_to_fields_that_were_added_later() -> None:
     from db.codec import decode
 
     assert decode(Span, "[1,2]") == Span(1, 2)
+
+
+def test_a_story_that_goes_on_under_another_id_keeps_its_name(store: Store) -> None:
+    later = save(store, "16 chips were used.")
+    store.save_stories([Story("s1", (later.article,))], now=NOW)
+    (before,) = (row["story"] for row in ask(store, "stories", {}))
+    earlier = save(store, "At least 16 chips.", address="https://post.example/b")
+    other = save(store, "Nothing to do with it.", address="https://post.example/c")
+    store.save_stories(
+        [Story("s0", (earlier.article, later.article)), Story("s2", (other.article,))], now=NOW
+    )
+    assert sorted(row["story"] for row in ask(store, "stories", {})) == [before, f"{before}-s2"]
+
+
+def test_a_run_leaves_no_connection_open_and_its_log_is_written_back(tmp_path: Path) -> None:
+    store = Store(tmp_path / "claimdiff.db")
+    for _ in range(2):
+        save(store, "16 chips were used.")
+        memory = store.load_memory(now=NOW)
+        assert "https://nowhere.example/" not in memory.addresses  # looked up in the file
+    store.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["claimdiff.db"]
