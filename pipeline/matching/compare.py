@@ -18,6 +18,7 @@ from db.models import Quantity
 from pipeline.matching.conversion import CALENDAR, Scale, is_currency, scale_of
 from pipeline.matching.nouns import kinship
 
+Days = tuple[str, str]
 Rates = Mapping[tuple[str, str], Decimal]
 """What one unit of the first currency is worth in the second, where the story itself says so."""
 
@@ -452,7 +453,7 @@ def _compare_dates(one: Quantity, other: Quantity) -> Comparison:
     clocks = "T" in one.low, "T" in other.low
     if any(clocks):
         return _compare_times(one, other, both=all(clocks))
-    a, b = (str(one.low), str(one.high)), (str(other.low), str(other.high))
+    a, b = _in_one_year((str(one.low), str(one.high)), (str(other.low), str(other.high)))
     if a == b:
         return _relate_date_bounds(one, other)
     if (a[0] <= b[0] and b[1] <= a[1]) or (b[0] <= a[0] and a[1] <= b[1]):
@@ -464,6 +465,24 @@ def _compare_dates(one: Quantity, other: Quantity) -> Comparison:
             return Comparison(Relation.BOUND, ("one end of the period is changed",))
         return Comparison(Relation.DIFFERS, ("the periods overlap but are not one",))
     return Comparison(Relation.DIFFERS, (_date_slip(a, b),))
+
+
+def _in_one_year(one: Days, other: Days) -> tuple[Days, Days]:
+    """Take a year that one date does not give from the other: "October 9" beside October 9, 2026.
+
+    >>> _in_one_year(("XXXX-10-09", "XXXX-10-09"), ("2026-10-16", "2026-10-16"))[0]
+    ('2026-10-09', '2026-10-09')
+    """
+    for given, known in ((one, other), (other, one)):
+        if _is_day_of_year(given) and known[0][:4].isdigit() and known[0][:4] == known[1][:4]:
+            year = known[0][:4]
+            taken = (year + given[0][4:], year + given[1][4:])
+            return (taken, other) if given is one else (one, taken)
+    return one, other
+
+
+def _is_day_of_year(days: Days) -> bool:
+    return all(end.startswith("XXXX-") and end[5:7].isdigit() for end in days)
 
 
 def _relate_date_bounds(one: Quantity, other: Quantity) -> Comparison:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
 
-from pipeline.matching.nouns import singular
+from pipeline.matching.nouns import noun_key, singular
 
 CALENDAR = frozenset({"month", "year", "decade", "century", "quarter"})
 
@@ -199,7 +199,7 @@ def _rate(above: str, below: str) -> Scale | None:
 
 def _part(name: str) -> Scale:
     word = name.strip()
-    return _SCALES.get(word) or _SCALES.get(_spelling(word)) or Scale(f"{singular(word)}")
+    return _SCALES.get(word) or _SCALES.get(_spelling(word)) or Scale(noun_key(word) or singular(word))
 
 
 def _spelling(unit: str) -> str:

@@ -123,6 +123,7 @@ _KINDS: tuple[str, ...] = (
     "facility plant factory mine station depot",
     "place town city village district province region county municipality",
     "weapon gun rifle pistol missile rocket bomb",
+    "job employee worker staff person",
     "attack bombing shooting stabbing airstrike",
 )
 _VAGUE = frozenset({"one", "thing", "item", "unit", "total", "number", "case", "other", "group"})
@@ -155,6 +156,8 @@ def kinship(one: str | None, other: str | None) -> Kinship:
     ('same', 'kind', 'other')
     >>> kinship("crew member", "crew"), kinship(None, "boat"), kinship("minor injury", "injury")
     ('same', 'unknown', 'same')
+    >>> kinship("vehicle", "bus"), kinship("job", "worker"), kinship("passenger/week", "person/week")
+    ('kind', 'kind', 'kind')
     """
     if not one or not other:
         return "unknown"
@@ -163,9 +166,10 @@ def kinship(one: str | None, other: str | None) -> Kinship:
         return "same"
     if a in _words(one, other) or b in _words(other, one):
         return "same"
-    if _GROUP.get(a, a) == _GROUP.get(b, b):
+    one_thing, other_thing = _GROUP.get(a, a), _GROUP.get(b, b)
+    if one_thing == other_thing:
         return "same"
-    if b in _NARROWER.get(a, ()) or a in _NARROWER.get(b, ()):
+    if _is_wider(one_thing, a, other_thing, b) or _is_wider(other_thing, b, one_thing, a):
         return "kind"
     if _is_person(a) and _is_person(b):
         return "kind"
@@ -194,8 +198,14 @@ def _words(given: str, other: str) -> tuple[str, ...]:
 
 
 def _head(unit: str) -> str:
-    words = unit.replace("-", " ").split()
+    words = unit.partition("/")[0].replace("-", " ").split()
     return singular(words[-1]) if words else ""
+
+
+def _is_wider(wide: str, wide_word: str, narrow: str, narrow_word: str) -> bool:
+    """Whether one counts what is a kind of the other, in any of its words: vehicles and buses, firms and banks."""
+    kinds = _NARROWER.get(wide_word, _NARROWER.get(wide, frozenset()))
+    return narrow_word in kinds or narrow in kinds
 
 
 def _is_person(noun: str) -> bool:
