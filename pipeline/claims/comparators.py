@@ -156,7 +156,7 @@ def bound_before(script: Script, start: int, *, during: bool = False) -> Bound |
     if (
         found
         and low.startswith("over ", found.start)
-        and ((during and not _spans_time(low, found.start)) or _is_about(low, found.start))
+        and ((during and not _spans_time(low, found.start, start)) or _is_about(low, found.start))
     ):
         return None
     return found
@@ -170,9 +170,22 @@ _GOES_UP = pattern(
 """Verbs that take the "up" of "up to" to themselves: "demand went up to 31.4 gigawatts"."""
 
 
-def _spans_time(low: str, at: int) -> bool:
+def _spans_time(low: str, at: int, figure: int) -> bool:
+    """Whether "over" before a span of time is a bound, and does not say that something went on meanwhile.
+
+    >>> [_spans_time(text, 0, 5) for text in ("over three days it rained", "over 40 years ago", "over 12 hours after it")]
+    [False, True, True]
+    """
     words = low[max(0, at - 24) : at].split()
-    return not words or words[-1] in _TIMES_DURING
+    if not words or words[-1][-1] in ".!?:;":
+        return _GONE_BY.match(low, figure) is not None
+    return words[-1] in _TIMES_DURING
+
+
+_GONE_BY = pattern(
+    r"(?:[a-z\d.,]+[ -]){1,3}(?:ago|later|after|earlier|before|since|old|have|has|had|of|was|were|is|are|passed|went|pass|go|into|overdue|late)\b"
+)
+"""A span of time of which the sentence itself speaks: "over 40 years ago", "over two hours passed"."""
 
 
 def _is_about(low: str, at: int) -> bool:

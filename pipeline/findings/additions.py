@@ -148,15 +148,21 @@ def unsupported_names(id_: str, ledger: Ledger) -> Iterator[Addition]:
         yield Addition(id_, span, surface, "a name", 0.8)
 
 
+_JOINING = re.compile(
+    r"\s*(?:and|,|&|/)\s*|,?\s+(?:an?\s+|the\s+)?(?:[a-z-]+\s+){0,3}(?:of|at|from|with)\s+(?:the\s+)?"
+)
+"""What ties two names into one: "Ada Brook of the Pentel Institute", "Ada Brook, a physicist at Pentel"."""
+
+
 def _joined(terms: list[Term], id_: str, ledger: Ledger) -> Iterator[tuple[Span, str]]:
-    """Terms with what stands close behind them: "New York and New Jersey" is told once."""
+    """Terms with what stands close behind them: "New York and New Jersey", a person and where she works are told once."""
     at = 0
     while at < len(terms):
         span = terms[at].span
         while at + 1 < len(terms):
             following = terms[at + 1].span
             gap = ledger.text(id_, Span(span.end, max(span.end, following.start), span.part))
-            if following.part != span.part or not re.fullmatch(r"\s*(?:and|,|&|/)\s*", gap):
+            if following.part != span.part or not _JOINING.fullmatch(gap):
                 break
             span = Span(span.start, following.end, span.part)
             at += 1

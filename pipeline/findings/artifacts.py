@@ -45,8 +45,18 @@ _GENERATOR = re.compile(
         [^.\n:]{0,60}\b(?:article|version|summary|rewrite|draft|headline|paragraph|story|post)
     | \bhere(?:\ is|['’]s)\ (?:an?|the|your)\ (?:rewritten|revised|rephrased|edited|updated|polished)
         \ (?:article|version|text|draft|story)
-    | \b(?:would\ you\ like|let\ me\ know\ if\ you(?:['’]d|\ would)?\ (?:like|want|need))\ (?:me\ to|any)\b
-        [^.?\n]{0,60}\b(?:adjust|rewrite|change|edit|revise|expand|shorten|version|further)
+    | \b(?:would\ you\ like|let\ me\ know\ if\ you(?:['’]d|\ would)?\ (?:like|want|need|prefer|require))
+        \ (?:me\ to|any|an?|another|further|more|this|it|the)\b
+        [^.?\n]{0,60}\b(?:adjust|rewrit|chang|edit|revis|expand|shorte[rn]|longer|version|further|tone|format|draft|detail)
+    | \b(?:I\ hope|hopefully,?|trust)\ (?:that\ )?(?:this|the)\ (?:[\w-]+\ )?(?:article|version|draft|rewrite|summary|text|response|answer|piece)
+        \ (?:meets|fits|suits|satisfies|helps|works|is\ (?:helpful|useful|what\ you))
+    | \b(?:meets|fits|suits|satisfies)\ your\ (?:requirements|needs|request|expectations|specifications)\b (?=[!.]|$)
+    | \bfeel\ free\ to\ (?:let\ me\ know|ask\ me|adjust|modify|edit)\b [^.!\n]{0,60}\b(?:article|text|draft|version|tone|this|it|if)\b
+    | \bI(?:\ have|['’]ve)\ (?:now\ )?(?:rewritten|rephrased|paraphrased|summari[sz]ed|shortened|expanded)\ (?:the|your|this)\b
+    | \bI\ (?:do\ not|don['’]t)\ have\ (?:access\ to|any\ information\ (?:about|on|beyond))\b
+        [^.\n]{0,40}\b(?:real-?time|current|internet|browsing|latest|beyond|after|article|source|url|link)
+    | \bI(?:\ am|['’]m)\ (?:just\ |only\ )?an?\ (?:AI|language\ model|(?:virtual|AI)\ assistant)\b
+    | <\|?(?:endoftext|im_(?:start|end)|end_of_text|eot_id|assistant)\|?> | \[/?INST\]
     | \[?\(?\b(?:word\ count|tone|target\ audience|seo\ keywords?|meta\ description)\b\s?:\s
         (?=\d+\ words|neutral|professional|journalistic|formal|general)
     | \bregenerate\ response\b | \boaicite\b | :contentReference\[ | \bturn\d+(?:search|news|view)\d+\b
@@ -107,7 +117,7 @@ _PATTERNS = (
     ),
     (
         re.compile(
-            r"language|\bAI\b|sorry|afraid|knowledge|training|here(?:['’]s| is| are)|let me know|would you like|word count|tone:"
+            r"language|\bAI\b|sorry|afraid|knowledge|training|here(?:['’]s| is| are)|let me know|would you like|your (?:req|need|expect|spec)|i hope|hopefully|trust|feel free|i(?:['’]ve| have) (?:now )?[a-z]+ed?n? |assistant|endoftext|<\|?i?m?e|INST|have access|any information|word count|tone:"
             r"|audience|keyword|meta description|regenerate|oaicite|contentreference|turn\d",
             re.IGNORECASE,
         ),

@@ -322,8 +322,8 @@ def _each(a: Figure, b: Figure) -> Iterator[Way]:
         elif not below:
             value = money.value / count.value
             words = partial("{} for {}".format, money.surface, count.surface)
-            rate = f"{head}/{count.quantity.unit}".lower()
-            for dimension in (f"money {head}", rate):
+            rate = scale_of(f"{head}/{count.quantity.unit}")
+            for dimension in (f"money {head}", *((rate.dimension,) if rate else ())):
                 yield Way(EACH, value, value * relative, dimension, None, (a, b), words)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
+from db.models import Fact
 from pipeline.findings.agreement import agreements
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying, first_places, origins_say
@@ -14,7 +16,7 @@ _PAIRS: tuple[tuple[str, str], ...] = (
     (
         r"up|ros(?:e|en)|ris(?:e[ns]?|ing)|increas\w+|gr(?:ew|ows?|own|owing)|gain\w*|climb\w*|jump\w*|surg\w+|soar\w*|advanc\w+"
         r"|rall(?:y|ied)|expand\w*|swell\w*",
-        r"down|f[ae]ll(?:en|s|ing)?|drop\w*|decreas\w+|declin\w+|slid\w*|slump\w*|plung\w+|tumbl\w+|shr[aiu]nk\w*|los[st](?:es)?"
+        r"down|f[ae]ll(?:en|s|ing)?|drop\w*|decreas\w+|declin\w+|slid\w*|slump\w*|plung\w+|tumbl\w+|shr[aiu]nk\w*|lost|loses?|losing"
         r"|cut|reduc\w+|contracted|dip(?:ped|s)?",
     ),
     (
@@ -45,10 +47,49 @@ def find_direction_conflicts(ledger: Ledger) -> Iterator[Difference]:
     measure are no difference.
     """
     told: set[tuple[str, int]] = set()
-    for slip in ledger.once(disagreements):
-        if slip.kind == "direction-conflict":
-            told.add((slip.odd.article, slip.odd.index))
-            yield to_difference(slip)
+    heard: set[tuple[str, int]] = (
+        set()
+    )  # passages of which it is told: who they stand against is not told again
+    for clash in ledger.once(disagreements):
+        if clash.kind == "direction-conflict":
+            told.add((clash.odd.article, clash.odd.index))
+            heard.add((clash.odd.article, clash.odd.claim.passage))
+            yield to_difference(clash)
+    for slip in sorted(_slips(ledger), key=lambda slip: -slip.count):
+        odd = slip.odd
+        opposed = [s for s in slip.opposed if (s.article, s.claim.passage) not in heard]
+        if not opposed or (odd.article, odd.index) in told:
+            continue
+        told.add((odd.article, odd.index))
+        heard.add((odd.article, odd.claim.passage))
+        here = _words(odd, slip.pair, slip.side, ledger)
+        there = _words(opposed[0], slip.pair, 1 - slip.side, ledger)
+        count = ledger.origins(s.article for s in opposed)
+        yield Difference(
+            "direction-conflict",
+            odd.article,
+            odd.span,
+            f"{origins_say(count)} “{there}” of {opposed[0].surface}, 1 says “{here}”.",
+            against=first_places(opposed),
+            reasons=("same value", f"“{there}” is not “{here}”"),
+            confidence=0.8 if count > 1 else 0.65,
+            fact=slip.fact.label if slip.fact else None,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Slip:
+    """A figure beside one of two opposite words, and those that stand beside the other."""
+
+    odd: Saying
+    pair: int
+    side: int
+    opposed: list[Saying]
+    count: int
+    fact: Fact | None
+
+
+def _slips(ledger: Ledger) -> Iterator[_Slip]:
     for agreement in ledger.once(agreements):
         if agreement.sayings[0].claim.quantity.kind in ("date", "period", "ordinal"):
             continue
@@ -60,30 +101,14 @@ def find_direction_conflicts(ledger: Ledger) -> Iterator[Difference]:
                 if p == pair and d != side and ledger.origin(s.article) != ledger.origin(saying.article)
             ]
             alike = [s for s, (p, d) in sided if p == pair and d == side]
-            if (
-                not opposed
-                or (saying.article, saying.index) in told
-                or not _is_odd(saying, alike, opposed, ledger)
-            ):
+            if not opposed or not _is_odd(saying, alike, opposed, ledger):
                 continue
             count = ledger.origins(s.article for s in opposed)
             beside = agreement.fact is not None and all(
                 _is_beside(s, pair, ledger) for s in (saying, opposed[0])
             )
-            if count < 2 and saying.claim.quantity.kind != "percent" and not beside:
-                continue
-            told.add((saying.article, saying.index))
-            here, there = _words(saying, pair, side, ledger), _words(opposed[0], pair, 1 - side, ledger)
-            yield Difference(
-                "direction-conflict",
-                saying.article,
-                saying.span,
-                f"{origins_say(count)} “{there}” of {opposed[0].surface}, 1 says “{here}”.",
-                against=first_places(opposed),
-                reasons=("same value", f"“{there}” is not “{here}”"),
-                confidence=0.8 if count > 1 else 0.65,
-                fact=agreement.fact.label if agreement.fact else None,
-            )
+            if count > 1 or saying.claim.quantity.kind == "percent" or beside:
+                yield _Slip(saying, pair, side, opposed, count, agreement.fact)
 
 
 def _is_beside(saying: Saying, pair: int, ledger: Ledger) -> bool:

@@ -118,7 +118,11 @@ def _in_place(
 
 
 def _is_at_home(odd: Saying, keys: dict[Saying, frozenset[str]], ledger: Ledger) -> bool:
-    """Whether the others have the value beside two of the same words too: then it stands where it belongs."""
+    """Whether the others have the value beside two of the same words too, or of the same thing: it stands where it belongs."""
+    if odd.fact is not None and not isinstance(odd.claim.quantity.low, str):
+        kin = (ledger.saying(ref) for ref in odd.fact.claims if ref.article != odd.article)
+        if any(ledger.origin(s.article) != ledger.origin(odd.article) and _agree(odd, s) for s in kin):
+            return True
     return any(
         len(keys[odd] & keys[s]) > 1 and kind_of(s) == kind_of(odd) and _agree(odd, s)
         for a in ledger.articles

@@ -24,7 +24,7 @@ from db.models import (
 from pipeline.findings.differences import Place
 from pipeline.findings.words import NAME_WORDS, Word, content_stems, read_words
 from pipeline.matching.concepts import concept
-from pipeline.matching.datelines import dateline_of, datelines_of
+from pipeline.matching.datelines import dateline_of, datelines_of, hour_of
 
 T = TypeVar("T")
 
@@ -350,11 +350,15 @@ def _begins(passage: Passage) -> tuple[bool, int]:
 
 
 def date_of(article: Article, extraction: Extraction) -> str | None:
-    """When an article was published: as given, else by the dateline at its head."""
+    """When an article was published: as given, else by the dateline at its head, to the hour where it has one."""
     if article.published:
         return article.published
     claim = dateline_of(article, extraction)
-    return None if claim is None else str(claim.quantity.low)
+    if claim is None:
+        return None
+    hour = hour_of(claim, extraction)
+    clock = "" if hour is None else "T" + str(hour.quantity.low).rpartition("T")[2]
+    return str(claim.quantity.low) + clock
 
 
 def comparable(date: str) -> str:

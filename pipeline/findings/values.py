@@ -383,7 +383,7 @@ class _Table:
         ):
             return False
         sides = (self.variants[n], self.variants[m]), (self.variants[m], self.variants[n])
-        if any(_is_peak(bounded, plain, self.ledger) for bounded, plain in sides):
+        if any(_is_extreme(bounded, plain, self.ledger) for bounded, plain in sides):
             return False
         one, other = self.variants[n], self.variants[m]
         units = one.quantity.unit, other.quantity.unit
@@ -467,6 +467,8 @@ class _Table:
         one, other = self._times(here - there), self._times(there - here)
         if not one or not other:
             return None
+        if not all("T" in time for time in one + other):
+            one, other = [time[:10] for time in one], [time[:10] for time in other]
         if max(one) < min(other):
             return m
         return n if max(other) < min(one) else None
@@ -484,7 +486,7 @@ class _Table:
 
     def _times(self, articles: set[str]) -> list[str]:
         dates = [self.ledger.dates[id_] for id_ in sorted(articles)]
-        return [] if any(d is None for d in dates) else [comparable(d)[:10] for d in dates if d]
+        return [] if any(d is None for d in dates) else [comparable(d) for d in dates if d]
 
     def _is_one_figure(self, one: int, other: int) -> bool:
         return self._agree(one, other, bounds=False) or self.compared(one, other).relation is Relation.UNIT
@@ -604,11 +606,18 @@ def _both_ways(one: Quantity, other: Quantity) -> tuple[tuple[Quantity, Quantity
 
 
 def _is_of_one_thing(saying: Saying, operands: Sequence[Saying]) -> bool:
-    """Whether figures count what their sum counts: three helicopters and 14 vessels make no 17 lives."""
+    """Whether figures count what their sum counts: 3 helicopters and 14 vessels make no 17 lives, 12 dead and 45 hurt no 57 dead."""
+    fates = {s.claim.measure for s in (saying, *operands)} & _FATES
+    if len(fates) > 1:
+        return False
     named = {s.claim.quantity.unit for s in (saying, *operands)} - {None, "unit"}
     return len(named) < 2 or named == {"%", "pp"}
 
 
+_FATES = frozenset(
+    """killed injured missing rescued critical evacuated displaced arrested charged convicted trapped infected vaccinated""".split()
+)
+"""Measures of which nobody has two: what happened to people."""
 _WHOLE = {"%": HUNDRED, "x": Decimal(1)}
 """What the whole is in a share's unit: 70 percent stop and three in ten run."""
 
@@ -632,12 +641,25 @@ _PEAK = re.compile(
 )
 
 
-def _is_peak(bounded: Variant, plain: Variant, ledger: Ledger) -> bool:
-    """Whether "up to" only says that a figure is the highest measured: "gusts of up to 146 km/h", "the wind reached 146 km/h"."""
-    if bounded.quantity.comparator != "<=" or scale_of(bounded.quantity.unit) is None:
+_TROUGH = re.compile(
+    r"\b(?:lowest|cheapest|minimum|least|smallest|start\w*\s+(?:at|from|with)|begin\w*\s+(?:at|from|with)|entry[- ]level|floor)\b",
+    re.IGNORECASE,
+)
+_EXTREMES = {"<=": _PEAK, ">=": _TROUGH}
+
+
+def _is_extreme(bounded: Variant, plain: Variant, ledger: Ledger) -> bool:
+    """Whether a bound only says that a figure is the highest or lowest there is.
+
+    "Gusts of up to 146 km/h" beside "the wind reached 146 km/h"; "at least $1,150" beside "the lowest rent is $1,150".
+    """
+    extreme = _EXTREMES.get(bounded.quantity.comparator)
+    if extreme is None or plain.quantity.comparator not in ("=", "~"):
+        return False
+    if scale_of(bounded.quantity.unit) is None:
         return False
     sentences = [ledger.sentence(s) for s in plain.sayings[:4]]
-    return any(s is not None and _PEAK.search(s.text) for s in sentences)
+    return any(s is not None and extreme.search(s.text) for s in sentences)
 
 
 _AGE_LIMIT = re.compile(

@@ -16,6 +16,9 @@ def datelines_of(article: Article, extraction: Extraction) -> Iterator[Claim]:
     head = dateline_of(article, extraction)
     if head is not None:
         yield head
+        hour = hour_of(head, extraction)
+        if hour is not None:
+            yield hour
     for claim in extraction.claims:
         span = claim.quantity.span
         if claim.quantity.kind == "date" and span.part == "text" and claim is not head:
@@ -42,20 +45,39 @@ def dateline_of(article: Article, extraction: Extraction) -> Claim | None:
             continue
         if quantity.span.start > 400 or article.text.count("\n", 0, quantity.span.start) > 6:
             return None
-        after = article.text[quantity.span.end : quantity.span.end + 12].lstrip(" )\t")
+        after = _CLOCK.sub("", article.text[quantity.span.end : quantity.span.end + 40], count=1).lstrip(
+            " )\t"
+        )
         is_day = quantity.low == quantity.high and len(str(quantity.low)) >= 10
         if is_day and (after[:1] in ("—", "–", "-", "\n", "") or _stands_alone(article.text, quantity)):
             return claim
     return None
 
 
+def hour_of(dateline: Claim, extraction: Extraction) -> Claim | None:
+    """The clock time that stands right behind a dateline's date."""
+    end = dateline.quantity.span.end
+    for claim in extraction.claims:
+        span = claim.quantity.span
+        if span.part == "text" and end <= span.start <= end + _BEHIND and "T" in str(claim.quantity.low):
+            return claim
+    return None
+
+
+_BEHIND = len(", at ")
+_CLOCK = re.compile(
+    r"^,?\s+(?:at\s+)?(?:[01]?\d|2[0-4])(?:[:.h]\s?[0-5]\d)?(?:\s?[ap]\.?m\.?)?(?:\s(?:[A-Z]{2,4}|local time|hours))?(?=\s*(?:[.:|)—–\n-]|$))",
+    re.IGNORECASE,
+)
+"""The hour behind a dateline's date: "May 4, 2026, 09:00.", "May 4, 2026, 7 p.m. ET —"."""
 _PLACE = re.compile(r"\W*(?:[A-Z][\w.'’-]*(?:\s+[A-Z][\w.'’-]*){0,3}\s*[,.:]?\s*\(?\s*)?")
 
 
 def _stands_alone(text: str, quantity: Quantity) -> bool:
     """Whether a date, with at most a place before it, is the whole of its line's first sentence."""
     line = text.rfind("\n", 0, quantity.span.start) + 1
-    before, after = text[line : quantity.span.start], text[quantity.span.end : quantity.span.end + 3]
+    before = text[line : quantity.span.start]
+    after = _CLOCK.sub("", text[quantity.span.end : quantity.span.end + 40], count=1)
     return (
         re.match(r"\)?[.:|](?:\s|$)", after) is not None
         and _PLACE.fullmatch(before) is not None
