@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from db.models import Span
+from pipeline.findings.apartness import are_one, hold_unlike_figures
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger, Sentence, origins_say
 from pipeline.findings.words import NAME_WORDS, listed, read_words
@@ -66,7 +67,7 @@ def find_affiliations(ledger: Ledger) -> Iterator[Difference]:
             rest = [a for a in held if ledger.origin(a.sentence.article) not in alike]
             if not _is_known(odd, ledger) or (len(alike) > 1 and not odd.is_outright):
                 continue
-            shared = _shared(rest, ledger)
+            shared = _shared(rest, ledger) or _apart(odd, held, rest, ledger)
             against = [a for a in rest if a.organisation & shared]
             own = [a for a in held if a.sentence.article == odd.sentence.article and a.organisation & shared]
             if len(alike) > ledger.origins(a.sentence.article for a in against):
@@ -82,6 +83,27 @@ def _shared(rest: list[Affiliation], ledger: Ledger) -> frozenset[str]:
         for stem in a.organisation:
             origins[stem].add(ledger.origin(a.sentence.article))
     return frozenset(stem for stem, held in origins.items() if len(held) >= FEWEST_PLACING)
+
+
+def _apart(
+    odd: Affiliation, held: list[Affiliation], rest: list[Affiliation], ledger: Ledger
+) -> frozenset[str]:
+    """The one organisation that another origin puts the person with, where the story sets it against this one."""
+    if len({a.organisation for a in rest}) != 1 or any(
+        a.organisation != odd.organisation for a in held if a.sentence.article == odd.sentence.article
+    ):
+        return frozenset()
+    (theirs,) = {a.organisation for a in rest}
+    known = all(
+        any(stem in ledger.stems[a.id] for stem in theirs)
+        for a in ledger.articles
+        if a.id == odd.sentence.article
+    )
+    single = ledger.origins(a.sentence.article for a in rest) == 1
+    later = all(ledger.is_later(odd.sentence.article, a.sentence.article) for a in rest)
+    if not known or (single and not later) or are_one(odd.organisation, theirs, ledger):
+        return frozenset()
+    return theirs if hold_unlike_figures(odd.organisation, theirs, ledger) else frozenset()
 
 
 def _is_known(odd: Affiliation, ledger: Ledger) -> bool:

@@ -11,7 +11,9 @@ from db.models import Span
 from pipeline.claims.lexicon import everyday_words
 from pipeline.findings.affiliations import find_affiliations
 from pipeline.findings.agreement import Agreement, agreements
+from pipeline.findings.crossed import find_crossed_names
 from pipeline.findings.differences import Difference
+from pipeline.findings.holders import find_other_holders, is_shared
 from pipeline.findings.ledger import Ledger, Saying, Sentence, first_places, origins_say
 from pipeline.findings.measures import find_other_measures
 from pipeline.findings.replacements import find_replacements
@@ -65,7 +67,7 @@ def find_subject_drifts(ledger: Ledger) -> Iterator[Difference]:
             if key not in told:
                 told.add(key)
                 yield found
-    for found in find_other_measures(ledger):
+    for found in (*find_other_holders(ledger), *find_crossed_names(ledger), *find_other_measures(ledger)):
         if (found.article, found.span.start) not in told:
             told.add((found.article, found.span.start))
             yield found
@@ -119,6 +121,8 @@ def _compared(
             continue
         having = [s for s in agreement.sayings if owner in bound[s] and ledger.origin(s.article) != own]
         if not _is_known(mine, own, ledger) or _are_one_name(owner, mine, ledger):
+            continue
+        if any(mine & sentence_names(s, ledger) and is_shared(s, ledger) for s in having):
             continue
         if " " in owner and not any(name.split()[0] == owner.split()[0] for name in mine):
             continue

@@ -19,7 +19,6 @@ CASES = [
 ]
 
 LIMITS = {
-    "q24-swap": "two values swapped between two subjects in texts of one sentence",
     "q3-role": "scored twice, scored once: counts of acts without a figure",
     "q7-who-said": "the source of a statement without a figure, in a copy",
     "q9-rev": "orders told as sales, in a copy",
