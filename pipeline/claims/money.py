@@ -439,11 +439,21 @@ def minor_after(script: Script, at: int) -> tuple[str, int] | None:
 
 _MONEY_WORDS = pattern(
     r"[£$€]|\b(?:cost|costs|costing|paid|pays?|paying|price[ds]?|worth|fined?|fines|earn|earned|earns|salary|wages?|sterling|"
-    r"spend|spent|spending|raised|invest\w*|cash|money|tax(?:es)?|fee|fees|bill|bills|budget|loan|debt|profits?|revenue|sold|buy|bought|bet|stake)\b"
+    r"spend|spent|spending|raised|invest\w*|cash|st(?:eal|eals|ealing|ole|olen)|theft|fraud|defraud\w*|embezzl\w*|swindl\w*|launder\w*|rob(?:bed|bery)|loot\w*|"
+    r"donat\w*|grants?|fund(?:s|ed|ing)?|award(?:s|ed)?|compensat\w*|damages|settle(?:s|d|ment)?|ow(?:e[ds]?|ing)|borrow\w*|lend|lent|"
+    r"contracts?|subsid\w*|rents?|mortgages?|savings?|pensions?|deposits?|bonus\w*|wins?|won|prize|jackpot|lottery|losses|owner|value[ds]?|money|tax(?:es)?|fee|fees|bill|bills|budget|loan|debt|profits?|revenue|sold|buy|bought|bet|stake)\b"
 )
 
 
-def speaks_of_money(script: Script, start: int, end: int) -> bool:
-    """Whether the words around a place speak of money."""
+_WEIGHT_WORDS = pattern(
+    r"\b(?:weigh\w*|weights?|mass|heavy|heavier|lighter|thrust|payloads?|cargo|lift\w*|haul\w*|catch\w*|emit\w*|emissions?|meat|beef|fish)\b"
+    r"|pounds\s+(?:of|per)\s+(?!(?:debt|cash|money|damage|loans?|funding|savings|investment|aid|cuts?|public|taxpayers?)\b)[a-z]"
+)
+
+
+def speaks_of_money(script: Script, start: int, end: int, *, scaled: bool = False) -> bool:
+    """Whether the words around a place speak of money; millions of pounds are, where nothing speaks of weight."""
     low = script.low
+    if scaled and _WEIGHT_WORDS.search(low, max(0, start - 70), min(len(low), end + 40)) is None:
+        return True
     return _MONEY_WORDS.search(low, max(0, start - 70), min(len(low), end + 40)) is not None

@@ -219,7 +219,11 @@ def _unit(script: Script, part: Part, limit: int) -> None:
     elif numeral.form == "fraction" and low.startswith(_RANK_LIKE, numeral.start, at):
         return
     unit = read_unit(script, at, limit)
-    about = unit is not None and unit.name == "lb" and speaks_of_money(script, part.start, at)
+    about = (
+        unit is not None
+        and unit.name == "lb"
+        and speaks_of_money(script, part.start, at, scaled=numeral.scale >= 10**6)
+    )
     money = money_after(
         script,
         numeral.end if numeral.form in ("digits", "words") else at,

@@ -58,6 +58,10 @@ def passage_at(passages: Sequence[Passage], first: int, start: int) -> int:
     return first + max(bisect_right(passages, start, key=lambda p: p.span.start) - 1, 0)
 
 
+_NUMBERS = frozenset(("number", "numbers", "count", "tally", "total"))
+"""Subjects that are counts of what follows them."""
+
+
 class Sentence:
     """One sentence with its figures: what is read once for all of them."""
 
@@ -122,7 +126,7 @@ class Sentence:
         passage = bisect_right(self.opened.passages, quantity.span.start) - 1
         measure, time = None, None
         if quantity.kind not in ("date", "period"):
-            measure = self._measure(quantity, place, reach)
+            measure = self._measure(quantity, place, reach) or self._measure_of_number(quantity, subject)
             if self.dates:
                 time = tell_time(reading.tokens, place, reach, self.dates, self.figures)
             if measure is None or subject is None:
@@ -200,6 +204,17 @@ class Sentence:
     def _measure(self, quantity: Quantity, place: Range, reach: Range) -> str | None:
         words = [n for n in self.measured if reach[0] <= n < reach[1] and n not in self.limiting]
         return find_measure(self.reading.tokens, quantity, place, words, self.figures) if words else None
+
+    def _measure_of_number(self, quantity: Quantity, subject: Mention | None) -> str | None:
+        """The measure of a subject that is itself a count: "the number of people killed in the fire has risen to 19"."""
+        if subject is None or quantity.unit is not None or not self.measured:
+            return None
+        low, high = self._place(subject.span)
+        number = next((n for n in range(low, high) if self.reading.tokens.lower[n] in _NUMBERS), None)
+        if number is None:
+            return None
+        words = [n for n in self.measured if number < n <= high + 1]
+        return find_measure(self.reading.tokens, quantity, (number, number + 1), words, []) if words else None
 
     def _labelled(
         self, passage: Passage, quantity: Quantity, subject: Mention | None, measure: str | None

@@ -12,7 +12,7 @@ from pipeline.findings.derivations import HUNDRED, days_between, dimension_of
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying
 from pipeline.findings.lifetimes import count_years
-from pipeline.findings.parts import share_of_whole, split_shares, split_whole
+from pipeline.findings.parts import add_up_kinds, share_of_whole, split_shares, split_whole
 from pipeline.findings.proportions import hold_rate
 from pipeline.findings.temperatures import is_temperature_change
 from pipeline.findings.words import stem
@@ -705,6 +705,7 @@ RULES: tuple[Callable[[Place], Iterator[Mismatch]], ...] = (
     convert_beside,
     add_up,
     add_up_parts,
+    add_up_kinds,
     take_away,
     work_out_change,
     share_out,

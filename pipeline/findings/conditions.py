@@ -226,6 +226,7 @@ def _going_on(sentence: Sentence, ledger: Ledger) -> str:
     return following if re.match(r"(?:That|This|It|Such|The\s+figure|The\s+number)\b", following) else ""
 
 
+_COMPASS = ("north", "south", "east", "west")
 _LEAVES_OUT = re.compile(r"(?:without|unless|except|excluding)\b", re.IGNORECASE)
 _NONE = listed("without no not unless except excluding never free disabled off lacking minus")
 
@@ -241,7 +242,9 @@ def _is_left_out(stem: str, id_: str, ledger: Ledger) -> bool:
 def _has(key: str, id_: str, ledger: Ledger) -> bool:
     """Whether an article has a condition anywhere, in any form."""
     if key.startswith("place "):
-        return stem(key.removeprefix("place word ")) in ledger.stems[id_]
+        place = key.removeprefix("place word ")
+        forms = {stem(place), stem(f"{place}ern")} if place in _COMPASS else {stem(place)}
+        return bool(forms & ledger.stems[id_])
     if key.startswith("word "):
         return key.removeprefix("word ") in ledger.stems[id_]
     if key.startswith("unword "):

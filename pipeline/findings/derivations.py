@@ -30,6 +30,8 @@ class Operand:
     dimension: str
     slack: Decimal
     saying: Saying
+    each: bool = False
+    """Said to be for each: "each person needs two"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ def operands_of(sayings: Sequence[Saying]) -> tuple[Operand, ...]:
             if isinstance(value, str):
                 continue
             base, step = _base(value, q)
-            operand = Operand(base, dimension_of(q), step / 2, saying)
+            operand = Operand(base, dimension_of(q), step / 2, saying, _is_each(saying))
             found.setdefault((operand.value, operand.dimension), operand)
             if mate is not None and q.unit is None and q.kind == "count":
                 whole = replace(q, unit=mate.claim.quantity.unit)
@@ -142,6 +144,8 @@ def _pair(a: Operand, b: Operand, wanted: _Wanted) -> Iterator[Derivation]:
                 yield Derivation("the rest of the hundred", both)
         elif wanted.dimension == "multiple" and a.value and b.value and _is_ratio(a, b, wanted):
             yield Derivation("the ratio", both)
+        if (a.each or b.each) and wanted.dimension == a.dimension == "count":
+            yield from _so_many_each(a, b, wanted)
         return
     for share, whole in ((a, b), (b, a)):
         if share.dimension == "share" and whole.dimension == wanted.dimension:
@@ -155,6 +159,24 @@ def _pair(a: Operand, b: Operand, wanted: _Wanted) -> Iterator[Derivation]:
         ):
             yield Derivation("the multiple", both)
     yield from _rates(a, b, wanted)
+
+
+def _so_many_each(a: Operand, b: Operand, wanted: _Wanted) -> Iterator[Derivation]:
+    """A count shared out or multiplied by what each has: 2.4 million doses, of which each person needs two."""
+    for whole, each in ((a, b), (b, a)):
+        if not each.each or not each.value:
+            continue
+        if wanted.is_met(whole.value / each.value):
+            yield Derivation("the amount for each", (whole.saying, each.saying))
+        elif wanted.is_met(whole.value * each.value):
+            yield Derivation("so many times the amount", (whole.saying, each.saying))
+
+
+def _is_each(saying: Saying) -> bool:
+    return any(c.text.lower() in _EACH for c in saying.claim.conditions)
+
+
+_EACH = ("each", "apiece", "every", "a head", "per head", "a piece")
 
 
 def _is_ratio(a: Operand, b: Operand, wanted: _Wanted) -> bool:

@@ -10,7 +10,7 @@ from db.models import Fact
 from pipeline.findings.agreement import agreements
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying, first_places, origins_say
-from pipeline.findings.values import disagreements, to_difference
+from pipeline.findings.values import Disagreement, disagreements, to_difference
 
 _PAIRS: tuple[tuple[str, str], ...] = (
     (
@@ -54,7 +54,8 @@ def find_direction_conflicts(ledger: Ledger) -> Iterator[Difference]:
         if clash.kind == "direction-conflict":
             told.add((clash.odd.article, clash.odd.index))
             heard.add((clash.odd.article, clash.odd.claim.passage))
-            yield to_difference(clash)
+            if not _goes_with_its_change(clash, ledger):
+                yield to_difference(clash)
     for slip in sorted(_slips(ledger), key=lambda slip: -slip.count):
         odd = slip.odd
         opposed = [s for s in slip.opposed if (s.article, s.claim.passage) not in heard]
@@ -109,6 +110,20 @@ def _slips(ledger: Ledger) -> Iterator[_Slip]:
             )
             if count > 1 or saying.claim.quantity.kind == "percent" or beside:
                 yield _Slip(saying, pair, side, opposed, count, agreement.fact)
+
+
+def _goes_with_its_change(slip: Disagreement, ledger: Ledger) -> bool:
+    """Whether a level is told that was reached by a change which is told too: "rose 12 percent to 61 euros"."""
+    if slip.odd.claim.quantity.change not in ("to", "from"):
+        return False
+    sentence = ledger.sentence(slip.odd)
+    return sentence is not None and any(
+        other.kind == slip.kind
+        and other.odd.article == slip.odd.article
+        and other.odd.claim.quantity.change == "by"
+        and ledger.sentence(other.odd) == sentence
+        for other in ledger.once(disagreements)
+    )
 
 
 def _is_beside(saying: Saying, pair: int, ledger: Ledger) -> bool:

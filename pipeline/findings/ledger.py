@@ -24,7 +24,7 @@ from db.models import (
 from pipeline.findings.differences import Place
 from pipeline.findings.words import NAME_WORDS, Word, content_stems, read_words
 from pipeline.matching.concepts import concept
-from pipeline.matching.datelines import dateline_of, datelines_of, hour_of
+from pipeline.matching.datelines import dateline_of, datelines_of, hour_of, order_of_datelines
 
 T = TypeVar("T")
 
@@ -101,6 +101,8 @@ class Ledger:
             (a.id, claim.span) for a in self.articles for claim in datelines_of(a, coverage.extractions[a.id])
         }
         self.dates = {a.id: date_of(a, coverage.extractions[a.id]) for a in self.articles}
+        if not any(self.dates.values()):
+            self.dates.update(order_of_datelines(self.articles))
 
     def once(self, make: Callable[[Ledger], T]) -> T:
         """What a function makes of this ledger, made once for all checks that need it."""

@@ -193,3 +193,49 @@ def split_shares(place: Place) -> Iterator[Mismatch]:
                 working=f"100% less {_named(held[:-1])} leaves {left}%",
             )
             return
+
+
+# Kinds that together are all of a thing, with the noun of the whole.
+_COMPLETE: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("medal", (r"golds?", r"silvers?", r"bronzes?")),
+    ("person|people", (r"men", r"women", r"children")),
+    ("match|game", (r"wins?|victories", r"draws?|ties", r"defeats?|loss(?:es)?")),
+)
+_WHOLES = tuple(
+    (
+        re.compile(rf"(?:{whole})", re.IGNORECASE),
+        tuple(re.compile(rf"^\W*(?:{words})\b", re.IGNORECASE) for words in kinds),
+    )
+    for whole, kinds in _COMPLETE
+)
+
+
+def add_up_kinds(place: Place) -> Iterator[Mismatch]:
+    """All kinds of a thing beside their total: "14 golds, 11 silvers and 9 bronzes ... its 34 medals"."""
+    for target in place.claims:
+        total, q = number_of(target), target.claim.quantity
+        if total is None or q.kind != "count" or q.comparator != "=":
+            continue
+        for whole, kinds in _WHOLES:
+            if not whole.fullmatch((q.unit or "").split(" ")[-1]):
+                continue
+            parts = [_of_kind(kind, place, target) for kind in kinds]
+            held = tuple(part for part in parts if part is not None)
+            if len(held) < len(kinds):
+                continue
+            added = sum((number_of(part) or Decimal(0) for part in held), Decimal(0))
+            if added != total:
+                yield Mismatch(target, held, written(added), "The sum", 0.85)
+
+
+def _of_kind(kind: re.Pattern[str], place: Place, target: Saying) -> Saying | None:
+    """The one exact count of a kind in the sentence."""
+    found = []
+    for claim in place.claims:
+        q = claim.claim.quantity
+        if claim is target or q.kind != "count" or q.comparator != "=" or number_of(claim) is None:
+            continue
+        figure = q.number or claim.span
+        if kind.match(place.sentence.surface(figure.end, min(place.sentence.span.end, figure.end + 24))):
+            found.append(claim)
+    return found[0] if len(found) == 1 else None

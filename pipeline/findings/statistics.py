@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from pipeline.findings.agreement import agreements
 from pipeline.findings.differences import Difference
-from pipeline.findings.ledger import Ledger, Saying, first_places, origins_say
-from pipeline.findings.values import disagreements, to_difference
+from pipeline.findings.ledger import Ledger, Saying, Sentence, first_places, origins_say
+from pipeline.findings.values import disagreements, is_halved, to_difference
 
 _STATISTICS: tuple[tuple[str, str], ...] = (
     ("median", r"\bmedian\b"),
@@ -34,7 +34,9 @@ _OPPOSED = {
     "real": {"nominal"},
     "nominal": {"real"},
 }
-BEFORE, AFTER = 48, 34
+BEFORE, AFTER = 90, 34
+NEAR = 48
+"""Characters before a figure within which a statistic is its own, whatever figure stands between."""
 _STOP = re.compile(r"[.;:()|]|,\s(?:and|but|while|which)\s|\s(?:while|whereas|but|and)\s")
 
 
@@ -79,10 +81,12 @@ def find_statistic_drifts(ledger: Ledger) -> Iterator[Difference]:
 def statistic_of(saying: Saying, ledger: Ledger) -> str | None:
     """The statistic that the words beside a figure name, the nearest one within its clause."""
     sentence = ledger.sentence(saying)
-    if sentence is None:
+    if sentence is None or _CLASSIFIES.fullmatch(saying.surface):
         return None
+    if is_halved(saying, ledger):
+        return "median"
     start, end = (
-        max(sentence.span.start, saying.span.start - BEFORE),
+        max(sentence.span.start, saying.span.start - _reach(saying, sentence, ledger)),
         min(sentence.span.end, saying.span.end + AFTER),
     )
     if not _ANY.search(sentence.surface(start, end)):
@@ -96,6 +100,23 @@ def statistic_of(saying: Saying, ledger: Ledger) -> str | None:
     found += [(0, name) for name, p in _PATTERNS if p.search(saying.surface)]
     found += [(m.start(), name) for name, p in _PATTERNS for m in p.finditer(after)]
     return min(found)[1] if found else None
+
+
+_CLASSIFIES = re.compile(r"\w+-[a-z]+(?:-[a-z]+)?", re.IGNORECASE)
+"""A compound that says what sort of thing is meant: "two-room", "three-bedroom"."""
+
+
+def _reach(saying: Saying, sentence: Sentence, ledger: Ledger) -> int:
+    """How far before a figure its statistic may stand: further where no other figure lies between."""
+    between = [
+        other
+        for n in sentence.claims
+        if (other := ledger.sayings[saying.article][n]).span.end <= saying.span.start
+        and other.span.end > saying.span.start - BEFORE
+        and other.claim.quantity.kind not in ("date", "period")
+        and not _CLASSIFIES.fullmatch(other.surface)
+    ]
+    return NEAR if between else BEFORE
 
 
 def _is_odd(saying: Saying, alike: list[Saying], opposed: list[Saying], ledger: Ledger) -> bool:

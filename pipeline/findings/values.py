@@ -20,6 +20,7 @@ from pipeline.findings.keys import find_misplaced
 from pipeline.findings.ledger import Ledger, Saying, comparable, first_places, origins_say
 from pipeline.findings.states import state_slips
 from pipeline.findings.temperatures import is_temperature_change
+from pipeline.findings.two_units import in_two_units
 from pipeline.findings.units import (
     is_conflict,
     is_one_matter,
@@ -245,8 +246,11 @@ def variants_of(sayings: Sequence[Saying], ledger: Ledger) -> tuple[Variant, ...
 
 
 def measured(saying: Saying, ledger: Ledger) -> Quantity:
-    """A claim's quantity; a change of temperature in degrees Celsius, so that 6°C cooler is 11°F cooler."""
-    q = saying.claim.quantity
+    """A claim's quantity; a change of temperature in degrees Celsius, so that 6°C cooler is 11°F cooler.
+
+    What is told in two units is one: "four years and six months" is 54 months.
+    """
+    q = in_two_units(saying, ledger) or saying.claim.quantity
     if q.unit != "°F" or isinstance(q.low, str) or isinstance(q.high, str):
         return q
     sentence = ledger.sentence(saying)
@@ -467,11 +471,9 @@ class _Table:
         one, other = self._times(here - there), self._times(there - here)
         if not one or not other:
             return None
-        if not all("T" in time for time in one + other):
-            one, other = [time[:10] for time in one], [time[:10] for time in other]
-        if max(one) < min(other):
+        if _is_clearly_before(max(one), min(other)):
             return m
-        return n if max(other) < min(one) else None
+        return n if _is_clearly_before(max(other), min(one)) else None
 
     def _is_undated_state(self, n: int, m: int) -> bool:
         """Whether a moving count is given by two articles of which none says when it was written."""
@@ -575,6 +577,23 @@ class _Table:
         return -1 if ledger.is_later(newest[0], newest[1]) else 1
 
 
+def _is_clearly_before(one: str, other: str) -> bool:
+    """Whether a time is before another: by the day, or on one day, where both have a clock, by an hour.
+
+    >>> _is_clearly_before("2026-03-17T10:30", "2026-03-17T16:00"), _is_clearly_before("2026-03-17", "2026-03-17T16:00")
+    (True, False)
+    """
+    if one[:10] != other[:10]:
+        return one[:10] < other[:10]
+    clocks = [time[11:16] for time in (one, other)]
+    if not all(_CLOCK.fullmatch(clock) for clock in clocks):
+        return False
+    early, late = (int(clock[:2]) * 60 + int(clock[3:]) for clock in clocks)
+    return late - early >= LEAST_APART_MIN
+
+
+_CLOCK = re.compile(r"\d\d:\d\d")
+LEAST_APART_MIN = 60
 _CLOSE = re.compile(r"\b(?:nearly|almost|just|close\s+to|approaching|slightly|a\s+little)\b", re.IGNORECASE)
 
 
@@ -675,12 +694,23 @@ def _is_age_limit(saying: Saying, ledger: Ledger) -> bool:
     return unit in (None, "year") and sentence is not None and bool(_AGE_LIMIT.search(sentence.text))
 
 
+def is_halved(saying: Saying, ledger: Ledger) -> bool:
+    """Whether a bound says what half lies above or below, which is the median: "half cost more than 1,180 euros"."""
+    sentence = ledger.sentence(saying)
+    if sentence is None or saying.claim.quantity.comparator not in ("<", ">", "<=", ">="):
+        return False
+    before = sentence.surface(sentence.span.start, saying.span.start)
+    return bool(re.search(r"\b(?:half|one\s+in\s+two)\b[^.;,]*$", before, re.IGNORECASE))
+
+
 def _is_median(saying: Saying, ledger: Ledger) -> bool:
     """Whether a bound only says what a median is: "half of the homes went for more than $811,000"."""
     sentence = ledger.sentence(saying)
-    return sentence is not None and bool(
-        re.search(r"\bhalf\b.*\bmedian\b|\bmedian\b.*\bhalf\b", sentence.text, re.I)
-    )
+    if sentence is None:
+        return False
+    if is_halved(saying, ledger):
+        return True
+    return bool(re.search(r"\bhalf\b.*\bmedian\b|\bmedian\b.*\bhalf\b", sentence.text, re.I))
 
 
 def to_difference(found: Disagreement) -> Difference:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from db.models import Article, Claim, Extraction, Quantity
 
@@ -83,3 +83,65 @@ def _stands_alone(text: str, quantity: Quantity) -> bool:
         and _PLACE.fullmatch(before) is not None
         and not before.rstrip().lower().endswith(("in", "on"))
     )
+
+
+_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_TIMED = re.compile(
+    r"""
+    \W* (?:(?:last\ )?updated?:?\s+)?
+    (?: (?P<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:,?\ (?P<part>morning|noon|afternoon|evening|night))?
+      | (?P<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\ (?P<day>\d{1,2})
+      | (?P<day_first>\d{1,2})\ (?P<month_behind>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )
+    (?: ,?\ (?:at\ )? (?P<hour>\d{1,2}) (?:[:.](?P<minute>\d\d))? (?:\s?(?P<half>[ap])\.?m\b\.?)? (?:\ (?:GMT|UTC|local\ time))? )?
+    \s* (?: [.:|—–)\n] | -\s )
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_PARTS = {"morning": "08:00", "noon": "12:00", "afternoon": "15:00", "evening": "19:00", "night": "22:00"}
+
+
+def order_of_datelines(articles: Sequence[Article]) -> dict[str, str]:
+    """When the articles of a story were written in relation to each other, by datelines without a year.
+
+    "Monday, 22:00. At least ..." stands before "Tuesday, 06:00. The ...". Days are counted from a week or a
+    year that means nothing; there is no answer unless every article has such a dateline, of one form.
+    """
+    found = {a.id: m for a in articles if (m := _TIMED.match(a.text)) is not None}
+    if len(found) < max(2, len(articles)):
+        return {}
+    by_weekday = [m["weekday"] is not None for m in found.values()]
+    if any(by_weekday) != all(by_weekday):
+        return {}
+    if all(by_weekday):
+        days = {id_: _DAYS.index(m["weekday"].lower()) for id_, m in found.items()}
+        first = _first_day(sorted(set(days.values())))
+        return {id_: f"0001-01-{(day - first) % 7 + 1:02d}{_clock(found[id_])}" for id_, day in days.items()}
+    return {id_: f"0004-{_month_day(m)}{_clock(m)}" for id_, m in found.items()}
+
+
+def _first_day(days: Sequence[int]) -> int:
+    """The weekday that a run of days begins with: the one behind the longest gap."""
+    gaps = [((day - days[n - 1]) % 7 or 7, -n) for n, day in enumerate(days)]
+    return days[-max(gaps)[1]]
+
+
+def _month_day(m: re.Match[str]) -> str:
+    month = _MONTHS.index((m["month"] or m["month_behind"]).lower()) + 1
+    return f"{month:02d}-{int(m['day'] or m['day_first']):02d}"
+
+
+def _clock(m: re.Match[str]) -> str:
+    """The time of day as ISO text, "" where there is none.
+
+    >>> _clock(_TIMED.match("Thursday, 7 p.m. Power ..."))
+    'T19:00'
+    """
+    if m["weekday"] and m["part"]:
+        return f"T{_PARTS[m['part'].lower()]}"
+    if m["hour"] is None:
+        return ""
+    hour = int(m["hour"])
+    if m["half"]:
+        hour = hour % 12 + (12 if m["half"].lower() == "p" else 0)
+    return f"T{hour:02d}:{m['minute'] or '00'}" if hour < 24 else ""

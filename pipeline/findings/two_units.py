@@ -1,0 +1,65 @@
+"""What is told in two units: "four years and six months", "two hours 15 minutes", "6 ft 2 in"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from decimal import Decimal
+
+from db.models import Quantity
+from pipeline.findings.ledger import Ledger, Saying
+from pipeline.matching.conversion import scale_of
+
+_AND = re.compile(r"\s*(?:,\s*|\band\s+)?(?:a\s+further\s+)?")
+_SMALLER: dict[tuple[str, str], int] = {
+    ("year", "month"): 12,
+    ("week", "day"): 7,
+    ("day", "hour"): 24,
+    ("hour", "minute"): 60,
+    ("minute", "second"): 60,
+    ("foot", "inch"): 12,
+    ("ft", "in"): 12,
+    ("lb", "oz"): 16,
+    ("kg", "g"): 1000,
+    ("m", "cm"): 100,
+}
+"""How many of the smaller unit make one of the larger, for pairs that are told together."""
+
+
+def in_two_units(saying: Saying, ledger: Ledger) -> Quantity | None:
+    """The whole of a figure that goes on in a smaller unit, in that unit; None where it does not."""
+    q = saying.claim.quantity
+    following = _following(saying, ledger)
+    if following is None or q.unit is None:
+        return None
+    rest = following.claim.quantity
+    times = _SMALLER.get((q.unit, rest.unit or ""))
+    large, small = _number(q), _number(rest)
+    if (
+        times is None
+        or scale_of(rest.unit) is None
+        or large is None
+        or small is None
+        or not 0 < small < times
+    ):
+        return None
+    value = large * times + small
+    return replace(q, low=value, high=value, unit=rest.unit, places=rest.places)
+
+
+def _number(q: Quantity) -> Decimal | None:
+    return q.low if isinstance(q.low, Decimal) and q.low == q.high else None
+
+
+def _following(saying: Saying, ledger: Ledger) -> Saying | None:
+    """The next claim, where nothing but "and" stands between."""
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return None
+    own = ledger.sayings[saying.article]
+    later = sorted(
+        (own[n] for n in sentence.claims if own[n].span.start >= saying.span.end), key=lambda s: s.span.start
+    )
+    if not later or not _AND.fullmatch(sentence.surface(saying.span.end, later[0].span.start)):
+        return None
+    return later[0]
