@@ -50,7 +50,6 @@ LIMITS = {
     "h19": "another source in a copy",
     "h26": "a score of a match is no claim",
     "r1-09-condition": "a group named with “among” and “in”",
-    "r1-10-subject": "one of the two origins names no subject in its clause",
     "r1-11-attribution": "an office without a name is no source to compare",
     "t25-headline-of-the-dead": "a small count in words",
 }
