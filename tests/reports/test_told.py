@@ -62,3 +62,24 @@ def test_judging_again_replaces_the_derivations(tmp_path: Path) -> None:
     assert story.derived == ()
     write_report(store, tmp_path)
     assert (tmp_path / "index.html").exists()
+
+
+def test_stories_come_one_after_the_other_the_newest_first() -> None:
+    store = Store(":memory:")
+    told = (
+        ("a", "2026-03-17"),
+        ("b", None),
+        ("c", "2026-03-19T10:00:00+00:00"),
+        ("d", "2026-03-17"),
+        ("e", ""),
+    )
+    for name, published in told:
+        reading = Reading(name, None, "Text.", (), published, None, None, (), name, "en", None, 1.0)
+        saved = store.save_reading(reading, address=f"https://{name}.example/a", outlet=name, fetched=NOW)
+        store.save_stories([Story(f"s-{name}", (saved.article,), name)], now=NOW)
+    store.save_stories([Story("s-none", (), "none")], now=NOW)
+    stories = read_stories(store)
+    assert next(stories).slug == "c"
+    rest = list(stories)
+    assert [story.slug for story in rest] == ["e", "b", "d", "a"]
+    assert [s.newest for s in rest] == sorted((s.newest for s in rest), reverse=True)

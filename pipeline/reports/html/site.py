@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -39,7 +39,7 @@ def write_report(
     store: Store, folder: Path, *, story: str | None = None, suppressions: Sequence[Suppression] = ()
 ) -> Path:
     """Write the report of all stories, or of one; returns the page to open first."""
-    return write_site(read_stories(store, story, suppressions), folder)
+    return _write_site(read_stories(store, story, suppressions), folder)
 
 
 def write_comparison(coverage: Coverage, findings: Sequence[Finding], folder: Path) -> Path:
@@ -50,11 +50,16 @@ def write_comparison(coverage: Coverage, findings: Sequence[Finding], folder: Pa
 
 def write_site(stories: Sequence[Told], path: Path) -> Path:
     """Write every page of the stories, and the front page that leads to them; all in one file for FILE.html."""
+    return _write_site(sorted(stories, key=lambda s: (s.newest, s.slug), reverse=True), path)
+
+
+def _write_site(stories: Iterable[Told], path: Path) -> Path:
+    """Write stories that come the newest first, and hold no more than one of them."""
     is_file = path.suffix.lower() in (".html", ".htm") and not path.is_dir()
     folder = ReportFile(path) if is_file else ReportFolder(path)
     outlets: dict[str, list[dict[str, Any]]] = {}
     lines = []
-    for told in sorted(stories, key=lambda s: (s.newest, s.slug), reverse=True):
+    for told in stories:
         rows = _write_story(told, folder)
         lines.append(_front_line(told, rows))
         given = _given_by(told, rows)

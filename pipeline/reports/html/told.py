@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from db import queries
@@ -49,14 +49,21 @@ class Told:
 
 def read_stories(
     store: Store, story: str | None = None, suppressions: Sequence[Suppression] = ()
-) -> list[Told]:
-    """Read stories out of the store, as they were judged; without the findings that are suppressed."""
-    where = "WHERE id = ? OR slug = ?" if story else ""
+) -> Iterator[Told]:
+    """Read stories out of the store, as they were judged; without the findings that are suppressed.
+
+    One after the other, the newest first: an archive of any size takes the memory of its largest story.
+    """
+    where = "WHERE s.id = ? OR s.slug = ?" if story else ""
     rows = store.db.execute(
-        f"SELECT id, slug, title FROM stories {where} ORDER BY slug", [story, story] if story else []
+        "SELECT s.id, s.slug, s.title, max(coalesce(nullif(r.published, ''), nullif(a.published, ''), r.fetched)) "
+        "FROM stories s JOIN story_articles sa ON sa.story = s.id JOIN articles a ON a.id = sa.article "
+        f"JOIN revisions r ON r.id = a.revision {where} GROUP BY s.id",
+        [story, story] if story else [],
     ).fetchall()
-    told = (_story(store, story_id, slug, title, suppressions) for story_id, slug, title in rows)
-    return [one for one in told if one.coverage.articles]
+    rows.sort(key=lambda row: (row[3] or "", row[1]), reverse=True)
+    for story_id, slug, title, _ in rows:
+        yield _story(store, story_id, slug, title, suppressions)
 
 
 def _story(
