@@ -33,7 +33,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "engine")]
+
+from disk import grow, may_mount, small_disk  # noqa: E402
 
 import sources.archive  # noqa: E402
 import sources.fetch  # noqa: E402
@@ -280,7 +282,7 @@ class Harness:
                 )
                 struck += status != DONE
                 if fault.is_on_small_disk:
-                    mount("-o", f"remount,size={ROOM}", str(home))
+                    grow(home, ROOM)
                 lost += self._is_lost(home, fault, point)
         print(f"{fault.name}: {len(points)} tried, {struck} struck, {lost} lost", flush=True)
         return Told(fault.name, fault.how, len(points), struck, lost, time.monotonic() - began)
@@ -304,15 +306,10 @@ class Harness:
         if room is None:
             yield self._home("disturbed")
             return
-        disk = self.folder / "disk"
-        disk.mkdir(exist_ok=True)
-        mount("-t", "tmpfs", "-o", f"size={ROOM}", "tmpfs", str(disk))
-        try:
+        with small_disk(self.folder / "disk", ROOM) as disk:
             self._furnish(disk)
-            mount("-o", f"remount,size={size_of(disk) + room}", str(disk))
+            grow(disk, str(size_of(disk) + room))
             yield disk
-        finally:
-            subprocess.run(["umount", "--lazy", str(disk)], check=True)
 
     def _is_lost(self, home: Path, fault: Fault, point: int) -> bool:
         where = f"{fault.name}, at {point}"
@@ -521,22 +518,6 @@ def digest(path: Path) -> str:
 def size_of(folder: Path) -> int:
     """How many bytes a folder's files take, in whole pages."""
     return sum(-(-path.stat().st_size // 4096) * 4096 for path in folder.rglob("*") if path.is_file())
-
-
-def mount(*arguments: str) -> None:
-    """Mount, or change, the small disk."""
-    subprocess.run(["mount", *arguments], check=True, capture_output=True)
-
-
-def may_mount() -> bool:
-    """Say whether a small disk can be had: on Linux, by root outside a sandbox."""
-    with tempfile.TemporaryDirectory() as place:
-        try:
-            mount("-t", "tmpfs", "-o", "size=64k", "tmpfs", place)
-        except (OSError, subprocess.CalledProcessError):
-            return False
-        subprocess.run(["umount", place], check=True)
-    return True
 
 
 def without_history(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
 
 import pyarrow as pa
@@ -12,15 +13,17 @@ import pytest
 from click.testing import CliRunner
 
 from db.errors import InputError
+from db.models import Page
 from db.store import Store
 from pipeline.cli import main
 from pipeline.engine.embedded import run_embedded
 from pipeline.engine.importing import import_tables
 from pipeline.engine.spool import read_table
-from pipeline.engine.tables import PUBLISHED, Row, digest_of
+from pipeline.engine.tables import PUBLISHED, SCHEMA, Row, check_manifest, digest_of
 
 sys.path.insert(0, str(Path(__file__).parent))
-from generate import generate  # beside this file
+from disk import grow, may_mount, small_disk  # beside this file
+from generate import generate
 
 ROWS = list(generate(40))
 NOW = "2026-06-01T00:00:00Z"
@@ -72,6 +75,91 @@ def test_article_without_text_is_a_problem(tmp_path: Path) -> None:
     given = parquet(tmp_path, [{"id": "a", "text": " "}, {"id": "b", "text": "Ships: 12."}])
     tables = run([given], tmp_path / "out")
     assert [(row["stage"], row["about"]) for row in tables["problems"]] == [("read", "a")]
+
+
+GIVEN = (
+    # a row as other programs write it, and how it is taken: id, published, or the problem
+    ({"id": 7, "published": datetime.fromisoformat("2026-05-03T07:00:00")}, ("7", "2026-05-03T07:00:00")),
+    ({"published": datetime(2026, 5, 3, 9, tzinfo=timezone(timedelta(hours=2))), "id": "a"}, ("a", "2026-05-03T07:00:00+00:00")),
+    ({"published": date(2026, 5, 3), "id": "a"}, ("a", "2026-05-03")),
+    ({"outlet": ["Wire", "Post"], "title": {"en": "Ships"}, "id": "a"}, ("a", None)),
+    ({"text": b"Ships: 12.", "url": b"https://a.example/1", "id": b"a"}, ("a", None)),
+    ({"text": 12, "id": "a"}, "expected text, saw 12"),
+    ({"text": ["Ships: 12."], "id": "a"}, "expected text, saw ['Ships: 12.']"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("row", "told"), GIVEN)
+def test_columns_of_other_types_are_taken_or_told(
+    tmp_path: Path, row: dict[str, object], told: object
+) -> None:
+    tables = run([parquet(tmp_path, [{"text": "Ships: 12.", **row}])], tmp_path / "out")
+    good = [(one["id"], one["published"]) for one in tables["articles"] if one["error"] is None]
+    assert [*good, *(problem["message"] for problem in tables["problems"])] == [told]
+
+
+def test_a_corrupt_record_costs_itself_and_what_is_before_it_is_read(tmp_path: Path) -> None:
+    from sources.archive import Archive
+
+    page = b"<html><title>T%d</title><body><article><p>At least 20%d people were on board, the coast guard said. It sank within an hour of leaving Norlan.</p></article></body></html>"
+    with Archive(tmp_path / "web", clock=lambda: datetime(2026, 5, 3, tzinfo=UTC)) as archive:
+        kept = [
+            archive.keep(
+                Page(
+                    f"https://e.example/{n}",
+                    f"https://e.example/{n}",
+                    200,
+                    (("content-type", "text/html"),),
+                    page % (n, n),
+                    NOW,
+                )
+            )
+            for n in range(4)
+        ]
+    path = tmp_path / "web" / kept[0].file
+    body = bytearray(path.read_bytes())
+    body[kept[2].offset + kept[2].length // 2] ^= 0xFF
+    path.write_bytes(bytes(body))
+    tables = run([str(path)], tmp_path / "out")
+    read = {row["url"] for row in tables["articles"] if row["error"] is None}
+    assert {"https://e.example/0", "https://e.example/1"} <= read
+    assert "https://e.example/2" not in read
+    assert [row["stage"] for row in tables["problems"]] == ["read"]
+
+
+@pytest.mark.skipif(not may_mount(), reason="a small disk may not be mounted here")
+def test_a_full_disk_ends_with_what_to_do_and_the_next_run_is_whole(tmp_path: Path) -> None:
+    given = parquet(tmp_path, ROWS)
+    wanted = run([given], tmp_path / "wanted")
+    with small_disk(tmp_path / "disk", "60k") as disk:
+        words = ["engine", "embedded", given, "--out", str(disk / "out"), "--workers", "0"]
+        done = CliRunner().invoke(main, words)
+        assert done.exit_code == 1
+        assert "No space left on device; check the path, its rights and the disk" in done.stderr
+        with pytest.raises(InputError, match=r"no manifest\.json"):
+            check_manifest(disk / "out")
+        grow(disk, "20m")
+        again = run([given], disk / "out")
+    for name in PUBLISHED:
+        assert digest_of(name, again[name]) == digest_of(name, wanted[name]), name
+
+
+def test_a_folder_that_another_version_of_spark_tables_lies_in_is_refused(tmp_path: Path) -> None:
+    from pipeline.engine.spark import Job, _open_manifest
+
+    job = Job(None, ("a.parquet",), str(tmp_path), 1)
+    assert _open_manifest(job)["stages"] == []
+    for manifest, told in (
+        (
+            {"schema": 99, "inputs": ["a.parquet"], "stages": ["articles"]},
+            "expected tables of version .* saw 99",
+        ),
+        ({"schema": SCHEMA, "inputs": ["b.parquet"], "stages": []}, "to be empty or of the same inputs"),
+        ({"schema": SCHEMA, "inputs": ["a.parquet"]}, "to be empty or of the same inputs"),
+    ):
+        (tmp_path / "manifest.json").write_text(json.dumps(manifest))
+        with pytest.raises(InputError, match=told):
+            _open_manifest(job)
 
 
 def test_broken_archive_is_a_problem(tmp_path: Path) -> None:

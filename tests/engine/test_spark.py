@@ -20,6 +20,7 @@ if shutil.which("java") is None:
 
 sys.path.insert(0, str(Path(__file__).parent))
 from cluster import Cluster, start_cluster
+from disk import grow, may_mount, small_disk
 from generate import write
 
 from db.errors import ClaimdiffError, InputError
@@ -86,6 +87,24 @@ def test_local_spark_writes_the_same_rows_and_resumes(
     assert digests(tmp_path) == wanted
     with pytest.raises(InputError, match=r"expected .* to be empty or of the same inputs"):
         run_spark(session, ["other.parquet"], str(tmp_path))
+
+
+@pytest.mark.skipif(not may_mount(), reason="a small disk may not be mounted here")
+def test_a_full_disk_on_a_worker_keeps_finished_stages(session: Any, tmp_path: Path) -> None:
+    given = str(tmp_path / "some.parquet")
+    write(40, given)
+    run_embedded([given], tmp_path / "wanted", workers=0)
+    with small_disk(tmp_path / "disk", "110k") as disk:
+        out = disk / "out"
+        with pytest.raises(
+            ClaimdiffError, match=r"stage \w+: .*No space left on device.*finished stages are kept"
+        ) as seen:
+            run_spark(session, [given], str(out), partitions=2)
+        kept = str(seen.value).rsplit(": ", 1)[1].split(", ")
+        grow(disk, "50m")
+        job = run_spark(session, [given], str(out), partitions=2)
+        assert [*([] if kept == ["none"] else kept), *job.done] == [name for name, _ in STAGES]
+        assert digests(out) == digests(tmp_path / "wanted")
 
 
 def test_parquet_without_texts_is_refused(session: Any, tmp_path: Path) -> None:
