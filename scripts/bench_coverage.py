@@ -1,12 +1,13 @@
 """A run over 50 sites on loopback with 2,000 articles, a tenth of the sites misbehaving.
 
-    python scripts/bench_coverage.py [--sites 50] [--articles 40] [--fetch-only] [--soak 20]
+    python scripts/bench_coverage.py [--sites 50] [--articles 40] [--fetch-only] [--soak 20 [--write]]
 
 Prints seconds, memory, pages and problems of a first run, of a second run in which one article in
 twenty has changed, and how fast each host was asked at most. Fails where a good article was not read,
 a host was asked faster than its robots.txt says, or the second run fetched what had not changed.
-With --soak, so many runs in a row in one process: memory, open files and threads must not grow, and
-questions are answered while a run writes.
+With --soak, so many runs of the whole route in a row in one process: memory, open files, threads and child
+processes must not grow, and questions are answered while a run writes; --write puts what came of it into
+docs/reliability.md.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+
+PAGE = ROOT / "docs" / "reliability.md"
+FROM, TO = "<!-- soak: from here by scripts/bench_coverage.py -->", "<!-- soak: to here -->"
 
 DELAY_S = 0.2
 LIMIT_S, LIMIT_MB = 600, 800
@@ -49,6 +54,7 @@ def main() -> int:
     parser.add_argument("--articles", type=int, default=40)
     parser.add_argument("--fetch-only", action="store_true")
     parser.add_argument("--soak", type=int, default=0)
+    parser.add_argument("--write", action="store_true")
     parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--run", type=Path, help=argparse.SUPPRESS)
     given = parser.parse_args()
@@ -56,10 +62,12 @@ def main() -> int:
         asyncio.run(serve(given.serve, given.sites, given.articles))
         return 0
     if given.run is not None:
-        return soak(given.run, given.soak) if given.soak else run(given.run, fetch_only=given.fetch_only)
+        if given.soak:
+            return soak(given.run, given.soak, fetch_only=given.fetch_only)
+        return run(given.run, fetch_only=given.fetch_only)
     with tempfile.TemporaryDirectory() as folder:
         if given.soak:
-            return bench_soak(Path(folder), given.sites, given.articles, given.soak)
+            return bench_soak(Path(folder), given)
         return bench(Path(folder), given.sites, given.articles, fetch_only=given.fetch_only)
 
 
@@ -81,14 +89,16 @@ def bench(folder: Path, sites: int, articles: int, *, fetch_only: bool) -> int:
     return judge(first, second, asked, sites=sites, articles=articles)
 
 
-def bench_soak(folder: Path, sites: int, articles: int, runs: int) -> int:
+def bench_soak(folder: Path, given: argparse.Namespace) -> int:
     """Serve, and run again and again in one process."""
-    me = [sys.executable, __file__, "--sites", str(sites), "--articles", str(articles)]
+    runs = given.soak
+    me = [sys.executable, __file__, "--sites", str(given.sites), "--articles", str(given.articles)]
     server = subprocess.Popen([*me, "--serve", str(folder)])
     try:
         while not (folder / "sites.json").exists():
             time.sleep(0.1)
-        told = measured([*me, "--run", str(folder), "--soak", str(runs)])
+        alone = ["--fetch-only"] if given.fetch_only else []
+        told = measured([*me, "--run", str(folder), "--soak", str(runs), *alone])
     finally:
         server.terminate()
         server.wait()
@@ -108,6 +118,11 @@ def bench_soak(folder: Path, sites: int, articles: int, runs: int) -> int:
             f"threads {told['threads_third']}, then {told['threads_last']}",
         ),
         (
+            told["children_last"] <= told["children_third"] + 1,
+            f"child processes {told['children_third']} with {told['children_MB_third']} MB, then "
+            f"{told['children_last']} with {told['children_MB_last']} MB",
+        ),
+        (
             told["slowest_question_s"] < 2,
             f"slowest of {told['questions']} questions while runs wrote: {told['slowest_question_s']} s",
         ),
@@ -117,7 +132,39 @@ def bench_soak(folder: Path, sites: int, articles: int, runs: int) -> int:
         print(f"{'ok  ' if fine else 'MISS'} {what}")
     missed = sum(not fine for fine, _ in checks)
     print(f"soak runs={runs} pages={told['pages']:.0f} seconds={told['seconds']} missed={missed}")
+    if given.write:
+        write_page(given, told, min(gaps), len(gaps), missed)
     return 1 if missed else 0
+
+
+def write_page(given: argparse.Namespace, told: dict[str, float], gap: float, gaps: int, missed: int) -> None:
+    """Put what came of a soak into the page, between its marks."""
+    what = "fetching and reading" if given.fetch_only else "the whole route"
+    rows = [
+        f"Measured on {datetime.now(UTC):%-d %B %Y}: {given.soak} runs of {what} in one process over {given.sites} sites of "
+        f"{given.articles} articles, a tenth of them misbehaving; {told['pages']:,.0f} answers, {told['seconds']:,.0f} s on two "
+        f"cores that others used as well; {missed} limits missed.",
+        "",
+        "| | after 3 runs | after all |",
+        "|---|---|---|",
+        *(
+            f"| {name} | {told[f'{key}_third']} | {told[f'{key}_last']} |"
+            for name, key in (
+                ("memory, MB", "MB"),
+                ("open files", "files"),
+                ("threads", "threads"),
+                ("child processes", "children"),
+                ("memory of the children, MB", "children_MB"),
+            )
+        ),
+        "",
+        f"{told['questions']:,.0f} questions were asked while the runs wrote; the slowest answer took {told['slowest_question_s']} s. "
+        f"The least of {gaps:,} pauses between two requests to one host was {gap:.3f} s ({DELAY_S} s told by robots.txt).",
+    ]
+    page = PAGE.read_text(encoding="utf-8")
+    before, _, rest = page.partition(FROM)
+    _, _, after = rest.partition(TO)
+    PAGE.write_text("\n".join([before + FROM, *rows, TO]) + after, encoding="utf-8")
 
 
 def measured(command: list[str]) -> dict[str, float]:
@@ -176,8 +223,6 @@ def judge(
 
 def run(folder: Path, *, fetch_only: bool) -> int:
     """Go the route once over the sites; print counts as JSON."""
-    from datetime import UTC, datetime
-
     from pipeline import run as route
 
     store, config = _opened(folder)
@@ -209,17 +254,17 @@ def _opened(folder: Path) -> tuple[Store, Config]:
     return store, load_config(str(folder / "claimdiff.toml"))
 
 
-def soak(folder: Path, runs: int) -> int:
+def soak(folder: Path, runs: int, *, fetch_only: bool) -> int:
     """Go the route again and again in this process, and ask questions meanwhile."""
     import threading
-    from datetime import UTC, datetime
 
     from db.queries import ask
     from db.store import Store
     from pipeline import run as route
 
     store, config = _opened(folder)
-    route.STAGES = tuple(stage for stage in route.STAGES if stage[0] == "fetch")
+    if fetch_only:
+        route.STAGES = tuple(stage for stage in route.STAGES if stage[0] == "fetch")
     waits: list[float] = []
     stopped = threading.Event()
 
@@ -242,6 +287,7 @@ def soak(folder: Path, runs: int) -> int:
             )
             pages += done.counts.get("pages", 0) + done.counts.get("unchanged", 0)
             used.append(_used())
+            print(f"run {number + 1}: {used[-1]} {done.stages}", file=sys.stderr, flush=True)
     finally:
         stopped.set()
         asker.join()
@@ -260,7 +306,24 @@ def _used() -> dict[str, int]:
 
     pages = int(Path("/proc/self/statm").read_text().split()[1]) if Path("/proc/self/statm").exists() else 0
     files = len(list(Path("/proc/self/fd").iterdir())) if Path("/proc/self/fd").exists() else 0
-    return {"MB": pages * 4096 // 1_000_000, "files": files, "threads": threading.active_count()}
+    held = _children()
+    return {
+        "MB": pages * 4096 // 1_000_000, "files": files, "threads": threading.active_count(),
+        "children": len(held), "children_MB": sum(held) * 4096 // 1_000_000,
+    }  # fmt: skip
+
+
+def _children() -> list[int]:
+    """Resident pages of every child process."""
+    held = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except OSError:  # it has ended
+            continue
+        if int(fields[1]) == os.getpid():
+            held.append(int(fields[21]))
+    return held
 
 
 # ---- the sites, in a process of their own
