@@ -125,9 +125,11 @@ HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 MAX_PIECES = 20_000
 MAX_DEPTH = 3_000
 
-_BLANK = re.compile(r"[\s\u200b\ufeff\u2060]+")
-_KEPT_BLANKS = frozenset("\u00a0\u202f\u2009\u2007")
+_ODD = re.compile("[\u00ad\u200b\u2060\ufeff\u00a0\u202f\u2009\u2007]")
+"""What is neither seen nor a plain blank; a text without any needs no second look."""
 _INVISIBLE = re.compile("[\u00ad\u200b\u2060\ufeff]")
+_BLANKS = re.compile(r"\s{2,}|[^\S \u00a0\u202f\u2009\u2007]")
+"""Blanks that become one space: several, or one that is no space and is not kept as it stands."""
 _HIDDEN_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.I)
 _HOST = re.compile(r"(?:[a-z][a-z+.-]*:)?//(?:[^/@]*@)?([^/:?#]+)", re.I)
 
@@ -250,7 +252,7 @@ def _open(walk: _Walk, node: HtmlElement, parent: _Frame, depth: int) -> _Frame 
             Piece("table", table.text, node, table.linked, 0, marks, table, None, parent.inside)
         )
         return None
-    if tag in INLINE and not (marks is not parent.marks and marks[-1].families & _APART):
+    if tag in INLINE and (marks is parent.marks or not marks[-1].families & _APART):
         frame = _frame(walk, node, tag, parent, parent.marks, block=False)
     else:
         _flush(walk, parent)
@@ -288,21 +290,11 @@ def _skip(walk: _Walk, tag: str, parent: _Frame) -> None:
 def _frame(
     walk: _Walk, node: HtmlElement, tag: str, parent: _Frame, marks: tuple[Mark, ...], *, block: bool
 ) -> _Frame:
-    kind, level, inside = parent.kind, parent.level, parent.inside
-    if block:
-        if tag in HEADINGS:
-            kind, level = "heading", int(tag[1])
-        elif tag in ("li", "dd", "dt"):
-            kind = "item"
-        elif tag in ("figcaption", "caption"):
-            kind = "caption"
-        elif tag in ("blockquote",):
-            kind, inside = "quotation", "blockquote"
-        elif tag in ("figure", "aside"):
-            inside = tag
-            kind = "caption" if tag == "figure" else kind
-        elif tag in ("article", "section") and kind != "quotation":
-            kind = "paragraph"
+    kind, level = parent.kind, parent.level
+    if block and tag in _KINDS:
+        kind, level = _KINDS[tag], int(tag[1]) if tag in HEADINGS else level
+    elif block and tag in ("article", "section") and kind != "quotation":
+        kind = "paragraph"
     return _Frame(
         node,
         iter(node),
@@ -310,12 +302,22 @@ def _frame(
         kind,
         level,
         marks,
-        inside,
+        tag if block and tag in _INSIDE else parent.inside,
         parent.link or (tag == "a" and _leads_home(node, walk.home)),
-        parent.bold or tag in ("b", "strong"),
+        parent.bold or tag in _BOLD,
         block,
         node if block else parent.holder,
     )
+
+
+_KINDS: dict[str, PieceKind] = {
+    **dict.fromkeys(HEADINGS, "heading"),
+    **dict.fromkeys(("li", "dd", "dt"), "item"),
+    **dict.fromkeys(("figure", "figcaption", "caption"), "caption"),
+    "blockquote": "quotation",
+}
+_INSIDE = frozenset(("blockquote", "figure", "aside"))
+_BOLD = frozenset(("b", "strong"))
 
 
 def _leads_home(node: HtmlElement, home: str | None) -> bool:
@@ -338,12 +340,9 @@ def _close(walk: _Walk, frame: _Frame, parent: _Frame | None) -> None:
 def _add(walk: _Walk, text: str | None, frame: _Frame) -> None:
     if not text:
         return
-    if frame.tag == "pre":
-        walk.parts.append(text)
-    else:
-        walk.parts.append(
-            text.replace("\n", " ").replace("\r", " ") if "\n" in text or "\r" in text else text
-        )
+    if frame.tag != "pre":
+        text = text.replace("\n", " ").replace("\r", " ")
+    walk.parts.append(text)
     if frame.link:
         walk.linked += len(text.strip())
     if frame.bold:
@@ -358,6 +357,8 @@ def _flush(walk: _Walk, frame: _Frame) -> None:
     linked, bold = walk.linked, walk.bold
     walk.parts.clear()
     walk.linked = walk.bold = 0
+    if raw.isspace():
+        return
     lines = [line for line in map(clean_text, raw.split("\n")) if line]
     size = sum(map(len, lines))
     for line in lines[: max(MAX_PIECES - len(walk.pieces), 0)]:
@@ -366,13 +367,13 @@ def _flush(walk: _Walk, frame: _Frame) -> None:
                 frame.kind,
                 line,
                 frame.holder,
-                min(linked * len(line) // max(size, 1), len(line)),
+                min(linked * len(line) // size, len(line)) if linked else 0,
                 frame.level,
                 frame.marks,
                 None,
                 None,
                 frame.inside,
-                bold=min(bold * len(line) // max(size, 1), len(line)),
+                bold=min(bold * len(line) // size, len(line)) if bold else 0,
                 after_image=walk.image is not None,
             )
         )
@@ -397,10 +398,11 @@ def _marked(node: HtmlElement, tag: str, parent: _Frame) -> tuple[Mark, ...]:
     name = ""
     for attribute, value in node.items():
         if attribute in _NAMING:
-            families = families | families_of(value)
+            if found := families_of(value):
+                families = families | found
             if attribute == "class":
                 name = value
-        elif _hides(attribute, value):
+        elif attribute in _HIDING and _hides(attribute, value):
             families = families | _HIDDEN
     if not families:
         return parent.marks
@@ -412,6 +414,9 @@ _ELEMENTS = {tag: frozenset((tag,)) for tag in ("aside", "footer", "header", "fo
 _NAMING = frozenset(
     ("class", "id", "role", "data-component", "data-testid", "data-type", "itemprop", "aria-label")
 )
+
+
+_HIDING = frozenset(("style", "hidden", "aria-hidden"))
 
 
 def _hides(attribute: str, value: str) -> bool:
@@ -433,12 +438,6 @@ def clean_text(text: str) -> str:
     if not joined.isprintable() or "[0m" in joined:
         text = without_controls(text)
         joined = " ".join(text.split())
-    if text.isascii():
+    if text.isascii() or _ODD.search(text) is None:
         return joined
-    text = _INVISIBLE.sub("", text)
-    return _BLANK.sub(_one_blank, text).strip()
-
-
-def _one_blank(match: re.Match[str]) -> str:
-    blank = match.group()
-    return blank if len(blank) == 1 and blank in _KEPT_BLANKS else " "
+    return _BLANKS.sub(" ", _INVISIBLE.sub("", text)).strip()

@@ -132,6 +132,7 @@ def marks_of(node: HtmlElement) -> str:
     return f"{(node.get('class') or '')[:MOST_NAMES]} {(node.get('id') or '')[:MOST_NAMES]}".strip()
 
 
+@lru_cache(maxsize=20_000)
 def families_of(marks: str) -> frozenset[str]:
     """Name the families whose words stand in ``class`` and ``id`` attributes.
 

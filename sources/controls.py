@@ -22,16 +22,32 @@ _CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f\x9b\x9c]")
 _CONTROL_BYTES = bytes((*range(9), *range(14, 32), 127))
 _SHORT = 2000
 
+_NO_XML = bytes((*range(9), 11, *range(14, 32), 127))
+_NO_CHARACTERS = (b"\xef\xbf\xbe", b"\xef\xbf\xbf")
 _REFERENCE = re.compile("&#(?:0{0,9}27|[xX]0{0,9}1[bB]);")
 
 
-def without_written_controls(page: str) -> str:
-    """As `without_controls`, of the source of a page, in which an escape may be written as a reference.
+def source_bytes(page: str) -> bytes:
+    """The source of a page as UTF-8 without controls, in which an escape may be written as a reference.
 
-    >>> without_written_controls("<p>&#27;[31m16 chips&#x1B;[0m</p>")
-    '<p>16 chips</p>'
+    What no XML may hold is taken out too: half a surrogate pair, U+FFFE, vertical tabs.
+
+    >>> source_bytes("<p>&#27;[31m16 chips&#x1B;[0m, \\x0bnot\\ud800 pods\\uffff</p>")
+    b'<p>16 chips, not pods</p>'
     """
-    return without_controls(_REFERENCE.sub("\x1b", page) if "&#" in page else page)
+    if "&#" in page:
+        page = _REFERENCE.sub("\x1b", page)
+    raw = page.encode("utf-8", "ignore")
+    if any(mark in raw for mark in _MARKS_OF_CONTROLS):
+        raw = without_controls(page).encode("utf-8", "ignore")
+    raw = raw.translate(None, _NO_XML)
+    for character in _NO_CHARACTERS:
+        if character in raw:
+            raw = raw.replace(character, b"")
+    return raw
+
+
+_MARKS_OF_CONTROLS = (b"\x1b", b"\xc2\x9b", b"\xc2\x9c", b"[0m")
 
 
 def _may_hold_any(text: str) -> bool:

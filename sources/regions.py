@@ -55,6 +55,9 @@ OUT = frozenset(
 """Families that are no part of an article, unless they mark a good part of what was voted for."""
 
 _LETTERS = re.compile(r"[\W_]+")
+_RAISED = re.compile(f"[{''.join(map(chr, PLAIN))}]")
+_NOT_KEY = bytes(byte for byte in range(128) if not chr(byte).isalnum())
+_LOWER = bytes(range(256)).lower()
 _LEAD_NAMES = re.compile(
     r"lead(?!er|ing)|lede|stand-?first|(?<![a-z])dek(?![a-z])|deck|sub-?title|sub-?head(?!er)|sub-?headline|summary|intro|abstract|excerpt"
     r"|chapo|chapeau|entradilla|bajada|copete|sumario|vorspann|anreisser|sottotitolo|occhiello|sommario|catenaccio|ingress|manchet|underrubrik"
@@ -80,14 +83,16 @@ def key_of(text: str) -> str:
     >>> key_of("It's 16 chips - not 15!"), key_of("10⁵ m² of CO₂")
     ('its16chipsnot15', '105m2ofco2')
     """
-    if not text.isascii():
+    if text.isascii():
+        return text.encode("ascii").translate(_LOWER, _NOT_KEY).decode("ascii")
+    if _RAISED.search(text) is not None:
         text = text.translate(PLAIN)
     return _LETTERS.sub("", text.casefold())
 
 
-def choose(pieces: list[Piece], voted_text: str, hints: Hints) -> list[Piece]:
-    """Choose the article's pieces by what a reader voted for."""
-    votes = "\n".join((key_of(voted_text), *hints.bodies))
+def choose(pieces: list[Piece], votes: str, hints: Hints) -> list[Piece]:
+    """Choose the article's pieces by the key of the text that a reader voted for."""
+    votes = "\n".join((votes, *hints.bodies))
     for piece in pieces:
         piece.key = piece.key or key_of(piece.text)
         piece.voted = _is_voted(piece.key, votes) and not _is_title(piece, hints)

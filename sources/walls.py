@@ -217,16 +217,19 @@ def find_paywall(text: str, after: str, is_free: bool | None, words: int | None)
     >>> find_paywall("All of it. " * 300, "Subscribe to continue reading", False, None) is None
     True
     """
-    seen = len(text.split())
-    if is_free is False and words and words > 150 and seen < 0.5 * words and len(text) < 2 * SHORT:
-        return _wall("paywall", f"{seen} of {words} words of an article for subscribers")
+    if is_free is False and words and words > 150 and len(text) < 2 * SHORT:
+        seen = len(text.split())
+        if seen < 0.5 * words:
+            return _wall("paywall", f"{seen} of {words} words of an article for subscribers")
+    if len(text) >= (SHORT if is_free is False else SHORT / 2):
+        return None
     asked = _PAYWALL.search(after[:3_000])
-    if asked and len(text) < (SHORT if is_free is False else SHORT / 2):
-        return _wall(
-            "paywall",
-            f'the first words of an article for subscribers ("{" ".join(asked.group().split())[:60]}")',
-        )
-    return None
+    if asked is None:
+        return None
+    return _wall(
+        "paywall",
+        f'the first words of an article for subscribers ("{" ".join(asked.group().split())[:60]}")',
+    )
 
 
 _NAMES: dict[WallKind, str] = {
