@@ -107,6 +107,7 @@ def noted_run(store: Store, config: Config, *, clock: Callable[[], datetime], ve
 def fetch(run: Run) -> None:
     """Ask the sources that are due, read what is new, and save it with its evidence."""
     from sources.coverage import gather
+    from sources.worker import dismiss_workers
 
     sources = run.store.load_sources()
     if not sources:
@@ -123,6 +124,7 @@ def fetch(run: Run) -> None:
     outlets = {source.id: source.outlet for source in sources}
     for step, reading, problem in _read_ahead(run, steps):
         _save(run, step, reading, problem, outlets.get(step.source))
+    dismiss_workers()
 
 
 def _read_ahead(run: Run, steps: Iterator[Step]) -> Iterator[tuple[Step, Reading | None, Problem | None]]:

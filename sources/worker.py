@@ -65,6 +65,12 @@ def workers() -> Workers:
     return started
 
 
+def dismiss_workers() -> None:
+    """End the children that wait for a question, and give their memory back; whoever asks again starts new ones."""
+    if workers.cache_info().currsize:
+        workers().rest()
+
+
 class Workers:
     """A few children; each answers one question at a time."""
 
@@ -83,6 +89,17 @@ class Workers:
             return child.ask(task, told, body, timeout_s)
         finally:
             self._idle.put(child)
+
+    def rest(self) -> None:
+        """End the children that are idle."""
+        idle: list[_Child | None] = []
+        with suppress(queue.Empty):
+            while True:
+                idle.append(self._idle.get_nowait())
+        for child in idle:
+            if child is not None:
+                child.end()
+            self._idle.put(None)
 
     def close(self) -> None:
         """End the children."""

@@ -9,7 +9,7 @@ import pytest
 from db.errors import InputError, NoArticleError
 from db.models import Page
 from sources.reader import read
-from sources.worker import read_page_safely
+from sources.worker import dismiss_workers, read_page_safely, workers
 
 GOOD = "<html><title>T</title><body><article>%s<p>At least 200 people were on board when the ferry sank, the coast guard said.</p></article></body></html>"
 TABLE = "<table><tr><td colspan=5000 rowspan=5000>1</td></tr>" + "<tr><td>2</td></tr>" * 50 + "</table>"
@@ -58,6 +58,15 @@ def test_hostile_pages_are_read_or_given_up_in_time(name: str) -> None:
     except InputError as error:
         assert str(error)  # noqa: PT017 - either is right: what is asked is that it ends
     assert time.monotonic() - began < 12
+
+
+def test_children_that_are_dismissed_end_and_others_answer_after_them() -> None:
+    before = read_page_safely(page(GOOD % ""))
+    child = next(one for one in workers()._idle.queue if one is not None)
+    dismiss_workers()
+    assert not child.is_alive()
+    assert workers()._idle.qsize() == workers()._count
+    assert read_page_safely(page(GOOD % "")) == before
 
 
 def test_after_one_that_was_given_up_the_next_is_read() -> None:
