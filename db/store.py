@@ -438,10 +438,11 @@ class Store:
     # ---- stories
 
     def articles_without_story(self, *, limit: int = 1000) -> tuple[str, ...]:
-        """Articles that were not grouped yet, by first sight and id."""
+        """Articles that were not grouped yet, the oldest first: neighbours in time are looked up together."""
         rows = self.db.execute(
             "SELECT a.id FROM articles a LEFT JOIN article_nodes n ON n.article = a.id "
-            "WHERE n.article IS NULL AND a.revision IS NOT NULL ORDER BY a.id LIMIT ?",
+            "WHERE n.article IS NULL AND a.revision IS NOT NULL "
+            "ORDER BY coalesce(nullif(a.published, ''), a.first_seen), a.id LIMIT ?",
             (limit,),
         )
         return tuple(str(r[0]) for r in rows)

@@ -29,6 +29,9 @@ from sources.manners import Manners
 
 log = logging.getLogger("claimdiff")
 
+TOGETHER = 500
+"""Articles that are grouped in one transaction."""
+
 FEW = 16
 """Revisions below which starting worker processes costs more than it saves."""
 
@@ -322,13 +325,20 @@ def group(run: Run) -> None:
     """Put new articles into stories; the cost grows with them, not with the archive."""
     from pipeline.placing import place_articles, track_articles
 
-    while waiting := run.store.articles_without_story(limit=500):
+    for waiting in _ungrouped(run):
         articles = [run.store.load_article(article) for article in waiting]
         with run.store.atomic():
             run.store.save_stories(place_articles(run.store, articles), now=run.now())
             track_articles(run.store, articles, now=run.now())
         run.count("grouped", len(articles))
         run.progress("group", run.counts["grouped"])
+
+
+def _ungrouped(run: Run) -> Iterator[tuple[str, ...]]:
+    """What waits to be grouped, some of one time together, so that few stored ones are their neighbours."""
+    while waiting := run.store.articles_without_story(limit=10 * TOGETHER):
+        for at in range(0, len(waiting), TOGETHER):
+            yield waiting[at : at + TOGETHER]
 
 
 # ---- match and find
