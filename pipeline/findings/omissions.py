@@ -12,6 +12,8 @@ from pipeline.findings.ledger import Ledger, Saying, count_phrase, first_places
 FEWEST_STATING = 3
 SHARE_STATING = 0.75
 MOST_NAMED = 3
+"""Facts that the sentence names; the reasons and the evidence have the others too."""
+MOST_TOLD = 12
 FEWEST_CLAIMS = 4
 """An article with fewer claims is a stub, or was not read whole."""
 
@@ -44,11 +46,11 @@ def _median_claims(ledger: Ledger) -> int:
 
 
 def _omission(id_: str, missing: list[tuple[Fact, tuple[Saying, ...]]], ledger: Ledger) -> Difference:
-    ranked = sorted(missing, key=lambda m: (-ledger.origins(s.article for s in m[1]), m[0].label))[
-        :MOST_NAMED
-    ]
+    ranked = sorted(missing, key=lambda m: _weight(*m, ledger))[:MOST_TOLD]
     count = ledger.origins(s.article for s in ranked[0][1])
-    named = "; ".join(f"{sayings[0].surface} ({fact.label})" for fact, sayings in ranked)
+    named = "; ".join(f"{sayings[0].surface} ({fact.label})" for fact, sayings in ranked[:MOST_NAMED])
+    if len(missing) > MOST_NAMED:
+        named += f"; and {len(missing) - MOST_NAMED} more"
     return Difference(
         "omission",
         id_,
@@ -63,6 +65,13 @@ def _omission(id_: str, missing: list[tuple[Fact, tuple[Saying, ...]]], ledger: 
         confidence=0.7,
         fact=ranked[0][0].label,
     )
+
+
+def _weight(fact: Fact, sayings: tuple[Saying, ...], ledger: Ledger) -> tuple[bool, int, int, str]:
+    """Figures before days, what most origins state before what fewer do, what stands high in its articles first."""
+    is_day = sayings[0].claim.quantity.kind in ("date", "period")
+    places = sorted(s.span.start for s in sayings)
+    return is_day, -ledger.origins(s.article for s in sayings), places[len(places) // 2], fact.label
 
 
 def _first_line(id_: str, ledger: Ledger) -> Span:
