@@ -11,11 +11,15 @@ from db.models import Attribution, Span
 from pipeline.claims.names import TITLES
 from pipeline.findings.agreement import agreements
 from pipeline.findings.alignment import Statement, statements
+from pipeline.findings.apartness import is_person
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, first_places, origins_say
-from pipeline.findings.words import read_words
+from pipeline.findings.sides import find_other_sides
+from pipeline.findings.units import telling_digits
+from pipeline.findings.words import NAME_WORDS, read_words
 
 FEWEST_CREDITING = 2
+FEWEST_DIGITS = 2
 
 _EXPECTS = re.compile(
     r"\b(?:expect\w*|forecast\w*|predict\w*|project(?:s|ed|ion|ions)|estimat\w*|want(?:s|ed)?|hop(?:es|ed|ing)|consensus|anticipat\w*"
@@ -58,8 +62,13 @@ def find_attribution_drifts(ledger: Ledger) -> Iterator[Difference]:
             if (found.article, found.span) not in told:
                 told.add((found.article, found.span))
                 yield found
+    for found in find_other_sides(ledger):
+        if (found.article, found.span) not in told:
+            yield found
     yield from _other_forecasters(ledger)
-    yield from _dropped_sources(ledger)
+    dropped = tuple(_dropped_sources(ledger))
+    yield from dropped
+    yield from _one_to_one(ledger, {(d.article, d.span) for d in dropped} | told)
 
 
 def _other_sources(statement: Statement, ledger: Ledger) -> Iterator[Difference]:
@@ -213,7 +222,7 @@ def _dropped_sources(ledger: Ledger) -> Iterator[Difference]:
                 or sentence.passage.kind in ("headline", "heading", "cell", "item")
             ):
                 continue
-            if saying.claim.attribution is not None or best in ledger.stems[saying.article]:
+            if _is_credited(saying, sentence, ledger) or _is_named(named[best], saying.article, ledger):
                 continue
             told.add(key)
             against = [sources[best][origin] for origin in sorted(sources[best])]
@@ -229,13 +238,82 @@ def _dropped_sources(ledger: Ledger) -> Iterator[Difference]:
             )
 
 
+def _one_to_one(ledger: Ledger, told: set[tuple[str, Span]]) -> Iterator[Difference]:
+    """A figure of two origins: a named body stands behind it in the one, another or nobody in the other."""
+    for agreement in ledger.once(agreements):
+        first = agreement.sayings[0].claim.quantity
+        firm = telling_digits(first) >= FEWEST_DIGITS or first.kind in ("percent", "money")
+        if agreement.fact is None or not firm or first.kind in ("date", "period", "ordinal"):
+            continue
+        prose = [s for s in agreement.sayings if _is_prose(s, ledger)]
+        if len({s.article for s in agreement.sayings}) != 2 or ledger.origins(s.article for s in prose) != 2:
+            continue
+        one = prose[0]
+        other = next(s for s in prose if s.article != one.article)
+        for saying, against in ((one, other), (other, one)):
+            mine, theirs = _body(saying, ledger), _body(against, ledger)
+            found = _told_apart(saying, mine, against, theirs, agreement.fact.label, ledger)
+            if found is not None and (found.article, found.span) not in told:
+                told.add((found.article, found.span))
+                yield found
+
+
+def _told_apart(
+    saying: Saying, mine: str | None, other: Saying, theirs: str | None, fact: str, ledger: Ledger
+) -> Difference | None:
+    """The finding on the one that names no source, or on the later of two that name different ones."""
+    sentence = ledger.sentence(saying)
+    if theirs is None or sentence is None or _is_named(theirs, saying.article, ledger):
+        return None
+    if mine is None:
+        if _is_credited(saying, sentence, ledger) or not _is_like(saying, other, ledger):
+            return None
+        said = "1 names no source"
+    else:
+        if not ledger.is_later(saying.article, other.article) or _is_named(mine, other.article, ledger):
+            return None
+        said = f"here it is {mine}"
+    return Difference(
+        "attribution-drift",
+        saying.article,
+        saying.span,
+        f"1 origin credits {theirs} with {other.surface}, {said}.",
+        against=(other.place,),
+        reasons=("same value", f"{theirs} is not named in this article"),
+        confidence=0.5,
+        fact=fact,
+        severity="info" if mine is None else "low",
+    )
+
+
+def _is_prose(saying: Saying, ledger: Ledger) -> bool:
+    sentence = ledger.sentence(saying)
+    return sentence is not None and sentence.passage.kind == "sentence"
+
+
+def _is_like(saying: Saying, other: Saying, ledger: Ledger) -> bool:
+    """Whether both sentences say something more in the same words than the figure."""
+    one, two = ledger.sentence(saying), ledger.sentence(other)
+    return one is not None and two is not None and bool(one.stems & two.stems)
+
+
+def _body(saying: Saying, ledger: Ledger) -> str | None:
+    """The named body that a figure is credited to: no person, no outlet's pronoun."""
+    names = dict.fromkeys(_source_stems(saying, ledger).values())
+    name = next(iter(names), None)
+    if name is None or len(name.split()) < 2:
+        return None
+    stems = frozenset(w.stem for w in read_words(name) if w.text[0].isupper())
+    return None if is_person(stems, ledger) else name
+
+
 def _source_stems(saying: Saying, ledger: Ledger) -> dict[str, str]:
     """The stems of the named source of a figure, with the name."""
     extraction = ledger.extraction(saying.article)
     index = saying.claim.attribution
-    if index is None or index >= len(extraction.attributions):
+    attribution = _alone(saying, ledger) if index is None else extraction.attributions[index]
+    if attribution is None:
         return {}
-    attribution = extraction.attributions[index]
     if attribution.source is None or not attribution.name:
         return {}
     words = read_words(ledger.text(saying.article, attribution.source))
@@ -244,3 +322,33 @@ def _source_stems(saying: Saying, ledger: Ledger) -> dict[str, str]:
         for w in words
         if w.text[0].isupper() and w.is_content and w.text.lower() not in TITLES
     }
+
+
+def _alone(saying: Saying, ledger: Ledger) -> Attribution | None:
+    """The one source of the sentence of a figure, where it credits all that stands before it."""
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return None
+    held = ledger.once(credits_by_sentence).get((sentence.article, sentence.index), ())
+    content = held[0].attribution.content if len(held) == 1 else None
+    reaches = (
+        content is not None
+        and content.start <= sentence.span.start + REACH
+        and saying.span.start < content.end
+    )
+    return held[0].attribution if reaches else None
+
+
+def _is_credited(saying: Saying, sentence: Sentence, ledger: Ledger) -> bool:
+    return saying.claim.attribution is not None or (
+        (sentence.article, sentence.index) in ledger.once(credits_by_sentence)
+    )
+
+
+def _is_named(name: str, id_: str, ledger: Ledger) -> bool:
+    """Whether an article has a name anywhere, whole or by its telling words."""
+    words = {w.stem for w in read_words(name) if w.text[0].isupper() and w.is_content}
+    telling = words - {w.stem for w in read_words(name) if w.text.lower() in NAME_WORDS}
+    return any(
+        (telling or words) & {w.stem for w in s.words if w.text[0].isupper()} for s in ledger.sentences[id_]
+    )

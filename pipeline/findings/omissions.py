@@ -46,7 +46,7 @@ def _median_claims(ledger: Ledger) -> int:
 
 
 def _omission(id_: str, missing: list[tuple[Fact, tuple[Saying, ...]]], ledger: Ledger) -> Difference:
-    ranked = sorted(missing, key=lambda m: _weight(*m, ledger))[:MOST_TOLD]
+    ranked = sorted(missing, key=lambda m: _weight(m[0], m[1], ledger))[:MOST_TOLD]
     count = ledger.origins(s.article for s in ranked[0][1])
     named = "; ".join(f"{sayings[0].surface} ({fact.label})" for fact, sayings in ranked[:MOST_NAMED])
     if len(missing) > MOST_NAMED:

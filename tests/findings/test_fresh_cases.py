@@ -35,7 +35,6 @@ LIMITS = {
     "q22-plan-done": "what is planned told as done, in a copy",
     "q25-withdrawn": "a toll that another article has withdrawn, without dates of their own",
     "s15-another-weekday": "weekdays in two texts of like words",
-    "s27-another-source-of-a-figure": "an office without a name is no source to compare",
     "s29-a-quotation-given-to-another-speaker": "the lawyer of the person is named beside the same words",
     "s32-planned-told-as-done": "what is planned told as done, one sentence each",
     "s47-an-act-only-one-has": "being charged is not told where others question and release",
