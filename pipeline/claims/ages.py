@@ -42,6 +42,14 @@ _PERSONS_OLDER = pattern(
 )
 _OR_OLDER = pattern(r" (?:and|or) (?:older|younger|over|above|under|below|up)\b")
 _OLDEST = Decimal(116)
+_GROWN = Decimal(13)
+_AT = pattern(r"(?:^|[.!?][\"”]? |\n)(?:At|Now) (?:just |only )?$")
+_COMMA_PERSON = pattern(
+    r", (?:he|she|[A-Z][a-z]+|(?:the|his|her) (?:[a-z]+ )?(?:man|woman|boy|girl|pianist|actor|actress|singer|player|runner|writer|author|artist|painter|president|minister"
+    r"|senator|mayor|champion|driver|rider|swimmer|skier|scientist|director|chef|poet|composer|conductor|musician|judge|king|queen|pope|veteran|founder"
+    r"|[a-z]+(?:ist|er|or|ian|man|woman)))\b(?! (?:percent|per|degrees))"
+)
+"""What follows an age that opens a sentence: "At 87, the pianist ...", "At 41, she ..."."""
 
 
 _GROUP_BEFORE = pattern(r"\b(under|over)-$")
@@ -104,6 +112,13 @@ def is_age(script: Script, start: int, end: int, value: Decimal, *, whole: bool)
     if low[start - 1 : start] == " " and _AGED.search(low, max(0, start - 20), start):
         return True
     if low.endswith(("older than ", "younger than "), 0, start):
+        return True
+    if (
+        whole
+        and value >= _GROWN
+        and _AT.search(plain, max(0, start - 6), start)
+        and _COMMA_PERSON.match(plain, end)
+    ):
         return True
     if not whole or not _AFTER.match(plain, end):
         return False

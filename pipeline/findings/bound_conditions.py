@@ -48,7 +48,10 @@ _GOES_ON = r"\s*(?:[.,;)]|$|\b(?:and|but|while|in|on|at|by|from|to|for|since|aft
 _READ = tuple(
     (
         name,
-        re.compile(rf"\s*[,(]?\s*(?P<words>{words})(?={_GOES_ON})", re.IGNORECASE),
+        re.compile(
+            rf"\s*[,(]?\s*(?!(?:among|including)\s+(?:them|whom|these|those)\b)(?P<words>{words})(?={_GOES_ON})",
+            re.IGNORECASE,
+        ),
         re.compile(said, re.IGNORECASE) if said else None,
     )
     for name, words, said in _CLASSES
@@ -115,6 +118,9 @@ def _compare(name: str, held: list[Bound], agreement: Agreement, ledger: Ledger)
     ]
     if not lacking:
         return
+    having |= {
+        s.article for s in agreement.sayings if s.article not in having and _says_beside(s, name, ledger)
+    }
     those = ledger.origins(having)
     these = ledger.origins(s.article for s in lacking)
     silent = {s.article for s in agreement.sayings} - having - {s.article for s in lacking}
@@ -164,6 +170,13 @@ def _says(saying: Saying, name: str, stems: frozenset[str], ledger: Ledger) -> b
     if name == "where" and _names_a_place(saying, ledger):
         return True
     return bool(stems & ledger.stems[saying.article])
+
+
+def _says_beside(saying: Saying, name: str, ledger: Ledger) -> bool:
+    """Whether the figure's own sentence says the condition in other words: "In the first three months ... 212,000"."""
+    said = next(pattern for known, _, pattern in _READ if known == name)
+    sentence = ledger.sentence(saying)
+    return said is not None and sentence is not None and bool(said.search(sentence.text))
 
 
 def _around(saying: Saying, ledger: Ledger) -> list[str]:

@@ -13,6 +13,7 @@ from pipeline.findings.agreement import agreements
 from pipeline.findings.alignment import Statement, statements
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger, Sentence, count_phrase, first_places, origins_say
+from pipeline.findings.made_sure import find_made_sure
 from pipeline.findings.words import Word, listed
 
 POSSIBLE, PLANNED, COMING, FACT = 0, 2, 3, 4
@@ -50,7 +51,10 @@ _HEDGES: tuple[tuple[int, str], ...] = (
         | \b(?: expected | planned | proposed | projected | scheduled | forecast | should | would ) \b
         """,
     ),
-    (COMING, r"\b(?: will | shall | (?:is|are|was|were) \s+ going \s+ to | 'll ) \b"),
+    (
+        COMING,
+        r"\b(?: will | shall | (?:is|are|was|were) \s+ (?:now\s+|soon\s+|then\s+)? (?:going\s+)? to | 'll ) \b",
+    ),
 )
 _PATTERNS = tuple((level, re.compile(p, re.VERBOSE | re.IGNORECASE)) for level, p in _HEDGES)
 
@@ -97,6 +101,7 @@ def find_certainty_drifts(ledger: Ledger) -> Iterator[Difference]:
                     told.add((found.article, found.span))
                     yield found
     yield from _unhedged(ledger)
+    yield from find_made_sure(ledger, {(article, span.start) for article, span in told})
     yield from _causes(ledger)
 
 
@@ -213,8 +218,25 @@ def _drifts(predicates: Sequence[Predicate], statement: Statement, ledger: Ledge
 def _may_be_told(strong: Predicate, hedged: list[Predicate]) -> bool:
     """Headlines are short by nature: only what others hold merely possible is told of them."""
     if strong.sentence.passage.kind != "headline":
-        return True
+        return not all(_is_adjective(p) for p in hedged) or not _is_hedged_elsewhere(strong)
     return any(p.level == POSSIBLE for p in hedged)
+
+
+def _is_adjective(predicate: Predicate) -> bool:
+    """Whether a hedge only qualifies a noun: "the planned ring road"."""
+    hedge = predicate.hedge
+    return hedge is not None and bool(
+        re.fullmatch(
+            r"(?:planned|proposed|expected|projected|scheduled|forecast)",
+            predicate.sentence.surface(hedge.start, hedge.end),
+            re.I,
+        )
+    )
+
+
+def _is_hedged_elsewhere(strong: Predicate) -> bool:
+    """Whether a sentence that calls nothing planned says so by its verb: "the new ring road will be 26 miles long"."""
+    return any(level <= COMING for level, _ in hedges(strong.sentence))
 
 
 def _is_odd(id_: str, weaker: list[str], alike: list[str], ledger: Ledger) -> bool:

@@ -28,7 +28,11 @@ _NAMED: tuple[tuple[str, str], ...] = (
     ("likely voters", r"\b(?:likely|registered|eligible|decided)\s+(?:voters?|electors?|electorate)\b"),
     ("gross", r"\bgross\b"),
     ("net", r"\bnet\b(?!\s+(?:worth|zero))"),
-    ("in real terms", r"\breal[- ]terms?\b|\binflation\b|\bconstant\s+(?:prices|dollars|pounds|euros)\b"),
+    (
+        "in real terms",
+        r"\breal[- ]terms?\b|\b(?:after|for|above|excluding|before|net\s+of|minus|strip\w*\s+out)\s+(?:\w+\s+){0,2}?inflation\b|\binflation[- ](?:adjusted|linked)\b"
+        r"|\bconstant\s+(?:prices|dollars|pounds|euros)\b",
+    ),
     ("per head", r"\bper\s+(?:head|capita|person|inhabitant)\b|\bpopulation\s+growth\b"),
     ("before or after tax", r"\b(?:before|after|pre|post)[- ]tax\b"),
     ("seasonally adjusted", r"\bseasonal(?:ly)?\b"),
@@ -53,8 +57,8 @@ _NAMED: tuple[tuple[str, str], ...] = (
     ("over a lifetime", r"\blifetime\b"),
     ("adults", r"\badults?\b"),
     ("children", r"\bchild(?:ren)?\b|\bunder[- ](?:five|fives|18s?|16s?)\b"),
-    ("men", r"\b(?:among|of|for)\s+(?:\w+\s+)?men\b"),
-    ("women", r"\b(?:among|of|for)\s+(?:\w+\s+)?women\b"),
+    ("men", r"\b(?:among|of|for|in)\s+(?:\w+\s+)?men\b"),
+    ("women", r"\b(?:among|of|for|in)\s+(?:\w+\s+)?women\b"),
     ("unvaccinated", r"\bunvaccinated\b"),
     ("vaccinated", r"\b(?:fully\s+)?vaccinated\b"),
     ("or injured", r"\bor\s+(?:seriously\s+)?(?:injured|wounded|hurt|missing)\b|\b(?:killed|dead)\s+or\b"),

@@ -14,9 +14,9 @@ from pipeline.findings.values import Disagreement, disagreements, to_difference
 
 _PAIRS: tuple[tuple[str, str], ...] = (
     (
-        r"up|ros(?:e|en)|ris(?:e[ns]?|ing)|increas\w+|gr(?:ew|ows?|own|owing)|gain\w*|climb\w*|jump\w*|surg\w+|soar\w*|advanc\w+"
+        r"(?<!made )(?<!make )(?<!makes )(?<!making )(?<!set )(?<!signed )(?<!picked )(?<!ended )(?<!took )(?<!taken )(?<!backed )up(?!\s+to\b)|ros(?:e|en)|ris(?:e[ns]?|ing)|increas\w+|gr(?:ew|ows?|own|owing)|gain\w*|climb\w*|jump\w*|surg\w+|soar\w*|advanc\w+"
         r"|rall(?:y|ied)|expand\w*|swell\w*",
-        r"down|f[ae]ll(?:en|s|ing)?|drop\w*|decreas\w+|declin\w+|slid\w*|slump\w*|plung\w+|tumbl\w+|shr[aiu]nk\w*|lost|loses?|losing"
+        r"down|f[ae]ll(?:en|s|ing)?|drop\w*|decreas\w+|declin\w+|slid\w*|slump\w*|plung\w+|tumbl\w+|shr[aiu]nk\w*|(?<!for )(?<!in )(?<!of )(?<!the )lost|loses?|losing"
         r"|cut|reduc\w+|contracted|dip(?:ped|s)?",
     ),
     (

@@ -28,7 +28,8 @@ def count_years(place: Place) -> Iterator[Mismatch]:
     starts = [c for c in dates if _FROM.search(place.ahead(c, 40))]
     if len(starts) != 1:
         return
-    ends = [c for c in dates if c is not starts[0] and _TO.search(place.ahead(c, 60))]
+    others = [c for c in dates if c is not starts[0]]
+    ends = [c for c in others if _TO.search(place.ahead(c, 60))] or others
     ages = [c for c in place.claims if _is_age(place, c)]
     if len(ends) != 1 or len(ages) != 1:
         return

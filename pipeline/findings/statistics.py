@@ -2,42 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from pipeline.findings.agreement import agreements
 from pipeline.findings.differences import Difference
-from pipeline.findings.ledger import Ledger, Saying, Sentence, first_places, origins_say
-from pipeline.findings.values import disagreements, is_halved, to_difference
-
-_STATISTICS: tuple[tuple[str, str], ...] = (
-    ("median", r"\bmedian\b"),
-    ("mean", r"\b(?:mean|average|averag(?:es?|ed|ing))\b(?!\s+(?:that|to|by))"),
-    ("lowest", r"\b(?:minimum|lowest|at\s+its\s+lowest|bottom|trough)\b"),
-    ("highest", r"\b(?:maximum|highest|peak(?:ed|s)?|record[- ]high)\b"),
-    ("total", r"\b(?:in\s+total|a\s+total\s+of|totall?(?:ed|ing)|cumulative)\b"),
-    ("relative", r"\brelative(?:ly)?\b"),
-    ("absolute", r"\b(?:absolute|percentage[- ]points?)\b"),
-    ("real", r"\b(?:real[- ]terms?|inflation[- ]adjusted|adjusted\s+for\s+inflation)\b"),
-    ("nominal", r"\b(?:nominal|cash\s+terms)\b"),
-)
-_PATTERNS = tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in _STATISTICS)
-_ANY = re.compile("|".join(pattern for _, pattern in _STATISTICS), re.IGNORECASE)
-_OPPOSED = {
-    "median": {"mean", "lowest", "highest", "total"},
-    "mean": {"median", "lowest", "highest", "total"},
-    "lowest": {"median", "mean", "highest"},
-    "highest": {"median", "mean", "lowest"},
-    "total": {"median", "mean"},
-    "relative": {"absolute"},
-    "absolute": {"relative"},
-    "real": {"nominal"},
-    "nominal": {"real"},
-}
-BEFORE, AFTER = 90, 34
-NEAR = 48
-"""Characters before a figure within which a statistic is its own, whatever figure stands between."""
-_STOP = re.compile(r"[.;:()|]|,\s(?:and|but|while|which)\s|\s(?:while|whereas|but|and)\s")
+from pipeline.findings.ledger import Ledger, Saying, first_places, origins_say
+from pipeline.findings.statistic_words import OPPOSED, statistic_of
+from pipeline.findings.values import disagreements, to_difference
+from pipeline.matching.compare import Relation, compare
 
 
 def find_statistic_drifts(ledger: Ledger) -> Iterator[Difference]:
@@ -55,7 +27,11 @@ def find_statistic_drifts(ledger: Ledger) -> Iterator[Difference]:
             continue
         named = [(s, name) for s in agreement.sayings if (name := statistic_of(s, ledger)) is not None]
         for saying, name in named:
-            opposed = [s for s, other in named if other in _OPPOSED[name] and s.article != saying.article]
+            opposed = [
+                s
+                for s, other in named
+                if other in OPPOSED[name] and s.article != saying.article and _is_one_figure(s, saying)
+            ]
             alike = [s for s, other in named if other == name]
             if (
                 not opposed
@@ -78,45 +54,9 @@ def find_statistic_drifts(ledger: Ledger) -> Iterator[Difference]:
             )
 
 
-def statistic_of(saying: Saying, ledger: Ledger) -> str | None:
-    """The statistic that the words beside a figure name, the nearest one within its clause."""
-    sentence = ledger.sentence(saying)
-    if sentence is None or _CLASSIFIES.fullmatch(saying.surface):
-        return None
-    if is_halved(saying, ledger):
-        return "median"
-    start, end = (
-        max(sentence.span.start, saying.span.start - _reach(saying, sentence, ledger)),
-        min(sentence.span.end, saying.span.end + AFTER),
-    )
-    if not _ANY.search(sentence.surface(start, end)):
-        return None
-    before, after = sentence.surface(start, saying.span.start), sentence.surface(saying.span.end, end)
-    stops = [m.end() for m in _STOP.finditer(before)]
-    before = before[stops[-1] :] if stops else before
-    stop = _STOP.search(after)
-    after = after[: stop.start()] if stop else after
-    found = [(len(before) - m.end(), name) for name, p in _PATTERNS for m in p.finditer(before)]
-    found += [(0, name) for name, p in _PATTERNS if p.search(saying.surface)]
-    found += [(m.start(), name) for name, p in _PATTERNS for m in p.finditer(after)]
-    return min(found)[1] if found else None
-
-
-_CLASSIFIES = re.compile(r"\w+-[a-z]+(?:-[a-z]+)?", re.IGNORECASE)
-"""A compound that says what sort of thing is meant: "two-room", "three-bedroom"."""
-
-
-def _reach(saying: Saying, sentence: Sentence, ledger: Ledger) -> int:
-    """How far before a figure its statistic may stand: further where no other figure lies between."""
-    between = [
-        other
-        for n in sentence.claims
-        if (other := ledger.sayings[saying.article][n]).span.end <= saying.span.start
-        and other.span.end > saying.span.start - BEFORE
-        and other.claim.quantity.kind not in ("date", "period")
-        and not _CLASSIFIES.fullmatch(other.surface)
-    ]
-    return NEAR if between else BEFORE
+def _is_one_figure(one: Saying, other: Saying) -> bool:
+    """Whether two claims give one number: a bound that only allows the other ("more than $24", "$29") is another."""
+    return compare(one.claim.quantity, other.claim.quantity).relation is not Relation.WITHIN
 
 
 def _is_odd(saying: Saying, alike: list[Saying], opposed: list[Saying], ledger: Ledger) -> bool:

@@ -10,7 +10,10 @@ from db.models import Quantity
 from pipeline.findings.ledger import Ledger, Saying
 from pipeline.matching.conversion import scale_of
 
-_AND = re.compile(r"\s*(?:,\s*|\band\s+)?(?:a\s+further\s+)?")
+_AND = re.compile(r"\s+(?:and\s+)?")
+_MORE = re.compile(
+    r"\s*(?:more|less|fewer|higher|lower|above|below|up|down|over|wide|across|later|earlier)\b", re.IGNORECASE
+)
 _SMALLER: dict[tuple[str, str], int] = {
     ("year", "month"): 12,
     ("week", "day"): 7,
@@ -62,4 +65,4 @@ def _following(saying: Saying, ledger: Ledger) -> Saying | None:
     )
     if not later or not _AND.fullmatch(sentence.surface(saying.span.end, later[0].span.start)):
         return None
-    return later[0]
+    return None if _MORE.match(sentence.surface(later[0].span.end, sentence.span.end)) else later[0]

@@ -141,6 +141,8 @@ def _is_adjective(quantity: Quantity) -> bool:
 
 
 def _shortens(short: str, whole: str) -> bool:
+    if kinship(short, whole) == "other" and short == "case":
+        return False
     if short in _VAGUE and (scale_of(whole) is None) == (scale_of(short) is None):
         return True
     if short == "degree" and whole in ("°C", "°F", "K"):

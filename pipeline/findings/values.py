@@ -19,6 +19,8 @@ from pipeline.findings.histories import find_histories
 from pipeline.findings.keys import find_misplaced
 from pipeline.findings.ledger import Ledger, Saying, comparable, first_places, origins_say
 from pipeline.findings.states import state_slips
+from pipeline.findings.statistic_words import OPPOSED, is_halved, statistic_of
+from pipeline.findings.tallies import find_other_tallies
 from pipeline.findings.temperatures import is_temperature_change
 from pipeline.findings.two_units import in_two_units
 from pipeline.findings.units import (
@@ -76,6 +78,7 @@ def find_value_conflicts(ledger: Ledger) -> Iterator[Difference]:
     """
     yield from _told(ledger, "value-conflict")
     yield from find_histories(ledger)
+    yield from find_other_tallies(ledger)
 
 
 def find_scale_slips(ledger: Ledger) -> Iterator[Difference]:
@@ -116,7 +119,7 @@ def disagreements(ledger: Ledger) -> tuple[Disagreement, ...]:
     found = [d for fact, sayings in ledger.facts for d in _disagree(fact, sayings, ledger)]
     found += [d for fact, sayings in ledger.facts for d in _weekday_slips(fact, sayings, ledger)]
     told = {d.odd for d in found}
-    found += [d for d in _unit_slips(ledger) if d.odd not in told]
+    found += [d for d in _unit_slips(ledger) if d.odd not in told and not told & set(d.rest)]
     told = {d.odd for d in found}
     found += [d for d in _misplaced(ledger) if d.odd not in told]
     return tuple(found)
@@ -387,6 +390,8 @@ class _Table:
         ):
             return False
         sides = (self.variants[n], self.variants[m]), (self.variants[m], self.variants[n])
+        if any(_is_low_end(ranged, plain, self.ledger) for ranged, plain in sides):
+            return False
         if any(_is_extreme(bounded, plain, self.ledger) for bounded, plain in sides):
             return False
         one, other = self.variants[n], self.variants[m]
@@ -427,6 +432,13 @@ class _Table:
             both = set(here)
             here = tuple(s for s in here if s.claim.quantity.unit == unit)
             there = tuple(s for s in there if s not in both)
+        if kind == "direction-conflict":
+            way = self.variants[n].quantity.direction, self.variants[m].quantity.direction
+            every = sorted({*here, *there}, key=lambda s: s.sort_key)
+            here = tuple(s for s in every if self._way(s) == way[0])
+            there = tuple(s for s in every if self._way(s) == way[1])
+        if kind == "unit-conflict":
+            here, there = (*here, *self._understood(n)), (*there, *self._understood(m))
         if not bounds:
             slip = kind == "unit-conflict" or comparison.relation in (Relation.SCALE, Relation.DIGITS)
             newer = None if slip else self._newer(n, m)
@@ -450,6 +462,31 @@ class _Table:
                 return
         if self._rank(here, there) < 0:
             yield from self._tell(n, there, kind, comparison)
+
+    def _understood(self, n: int) -> tuple[Saying, ...]:
+        """Claims of the same amount whose rate stands a word behind it: "$55 extra a week" beside "$55 a week"."""
+        q = self.variants[n].quantity
+        return tuple(
+            saying
+            for variant in self.variants
+            for saying in variant.sayings
+            if variant.quantity.low == q.low and variant.quantity.unit != q.unit == self._rate(saying)
+        )
+
+    def _way(self, saying: Saying) -> str | None:
+        """A claim's direction, or that of the words behind it: "35% under the long-term mean"."""
+        direction, sentence = saying.claim.quantity.direction, self.ledger.sentence(saying)
+        if direction is not None or sentence is None:
+            return direction
+        m = _SIDE_BEHIND.match(sentence.surface(saying.span.end, sentence.span.end))
+        return None if m is None else "up" if m["up"] else "down"
+
+    def _rate(self, saying: Saying) -> str | None:
+        sentence, unit = self.ledger.sentence(saying), saying.claim.quantity.unit
+        if sentence is None or unit is None or "/" in unit:
+            return None
+        m = _RATE_BEHIND.match(sentence.surface(saying.span.end, sentence.span.end))
+        return f"{unit}/{m['time'].lower()}" if m else None
 
     def _tell(
         self, n: int, there: tuple[Saying, ...], kind: str, comparison: Comparison
@@ -521,10 +558,20 @@ class _Table:
             return False
         if {a.unit, b.unit} <= _WHOLE.keys() and a.low == a.high and b.low == b.high:
             return a.low / _WHOLE[a.unit or ""] + b.low / _WHOLE[b.unit or ""] == 1
-        if is_part_of_people(a, b):
+        if _are_other_statistics(one, other, self.ledger):
+            return True
+        if is_part_of_people(a, b) or self._is_part_of_agreeing(n, m) or self._is_part_of_agreeing(m, n):
             return True
         each = [any(_is_for_each(s, self.ledger) for s in v.sayings) for v in (one, other)]
         return each[0] != each[1]
+
+    def _is_part_of_agreeing(self, n: int, m: int) -> bool:
+        """Whether a bare number stands for people that another article names: "49 on board", "49 people", "48 passengers"."""
+        return self.variants[m].quantity.unit is None and any(
+            is_part_of_people(self.variants[n].quantity, v.quantity)
+            for k, v in enumerate(self.variants)
+            if k not in (n, m) and self._agree(m, k, bounds=True)
+        )
 
     def _is_another(self, n: int, there: tuple[Saying, ...]) -> bool:
         """Whether another origin has the value in a sentence that is more like this one than those it stands against."""
@@ -594,6 +641,15 @@ def _is_clearly_before(one: str, other: str) -> bool:
 
 _CLOCK = re.compile(r"\d\d:\d\d")
 LEAST_APART_MIN = 60
+_SIDE_BEHIND = re.compile(
+    r"\s+(?:points?\s+)?(?:(?P<up>above|over|more|higher|up|ahead)|(?P<down>below|under|less|fewer|lower|down|short|behind))\b",
+    re.IGNORECASE,
+)
+_RATE_BEHIND = re.compile(
+    r"\s(?:extra|more|less|on\s+average|before\s+tax|after\s+tax|net|gross|each|in\s+rent|in\s+wages)\s(?:a|per|each|every)\s"
+    r"(?P<time>hour|day|week|month|quarter|year)\b",
+    re.IGNORECASE,
+)
 _CLOSE = re.compile(r"\b(?:nearly|almost|just|close\s+to|approaching|slightly|a\s+little)\b", re.IGNORECASE)
 
 
@@ -681,6 +737,20 @@ def _is_extreme(bounded: Variant, plain: Variant, ledger: Ledger) -> bool:
     return any(s is not None and extreme.search(s.text) for s in sentences)
 
 
+_AS_LITTLE = re.compile(r"\bas\s+(?:little|few|low)\s+as\s*$", re.IGNORECASE)
+
+
+def _is_low_end(ranged: Variant, plain: Variant, ledger: Ledger) -> bool:
+    """Whether a range's lower end is told as such: "as little as $1.90" of "$1.90 to $2.00"."""
+    if ranged.quantity.low == ranged.quantity.high or plain.quantity.low != ranged.quantity.low:
+        return False
+    sentences = [(s, ledger.sentence(s)) for s in plain.sayings[:4]]
+    return all(
+        sentence is not None and _AS_LITTLE.search(sentence.surface(sentence.span.start, s.span.start))
+        for s, sentence in sentences
+    )
+
+
 _AGE_LIMIT = re.compile(
     r"\b(?:minimum\s+age|age\s+limit|legal\s+age|(?:raise|lower|set|increase|keep)\w*\s+the\s+(?:\w+\s+)?age|age\s+(?:requirement|threshold|ban))\b",
     re.IGNORECASE,
@@ -694,13 +764,12 @@ def _is_age_limit(saying: Saying, ledger: Ledger) -> bool:
     return unit in (None, "year") and sentence is not None and bool(_AGE_LIMIT.search(sentence.text))
 
 
-def is_halved(saying: Saying, ledger: Ledger) -> bool:
-    """Whether a bound says what half lies above or below, which is the median: "half cost more than 1,180 euros"."""
-    sentence = ledger.sentence(saying)
-    if sentence is None or saying.claim.quantity.comparator not in ("<", ">", "<=", ">="):
-        return False
-    before = sentence.surface(sentence.span.start, saying.span.start)
-    return bool(re.search(r"\b(?:half|one\s+in\s+two)\b[^.;,]*$", before, re.IGNORECASE))
+def _are_other_statistics(one: Variant, other: Variant, ledger: Ledger) -> bool:
+    """Whether two values are said to be two statistics of one thing: the median and the mean wage."""
+    named = [{statistic_of(s, ledger) for s in v.sayings[:4]} - {None} for v in (one, other)]
+    return bool(named[0] and named[1]) and all(
+        b in OPPOSED.get(a or "", ()) for a in named[0] for b in named[1]
+    )
 
 
 def _is_median(saying: Saying, ledger: Ledger) -> bool:

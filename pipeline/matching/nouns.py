@@ -127,6 +127,10 @@ _KINDS: tuple[str, ...] = (
     "attack bombing shooting stabbing airstrike",
 )
 _VAGUE = frozenset({"one", "thing", "item", "unit", "total", "number", "case", "other", "group"})
+_OF_ILLNESS = frozenset(
+    "case infection test swab sample dose vaccination vaccine jab death fatality admission hospitalisation hospitalization recovery".split()
+)
+"""What is counted of an illness, each apart from the others: 9,400 cases are not 9,400 tests."""
 
 
 @lru_cache(maxsize=8192)
@@ -173,6 +177,8 @@ def kinship(one: str | None, other: str | None) -> Kinship:
         return "kind"
     if _is_person(a) and _is_person(b):
         return "kind"
+    if {a, b} <= _OF_ILLNESS:
+        return "other"
     return "unknown" if a in _VAGUE or b in _VAGUE else "other"
 
 
