@@ -183,8 +183,29 @@ def _unresolved(scene: Scene, moment: Moment) -> Quantity | None:
         month = calendar.month_days(2000, moment.month)
         low, high = f"XXXX-{moment.month:02}-01", f"XXXX-{moment.month:02}-{month.high.day}"
     else:
-        low = high = UNKNOWN
+        low, high = _of_no_year(scene, moment)
     return _quantity(scene.text, moment, low, high, "none")
+
+
+def _of_no_year(scene: Scene, moment: Moment) -> tuple[str, str]:
+    """The days of a span, quarter or half whose year is not known: from XXXX-06-12 to XXXX-06-16."""
+    if moment.edge or moment.shift is not None or moment.lead is not None:
+        return UNKNOWN, UNKNOWN
+    if moment.grain == "span" and moment.last is not None and moment.last.month and _first_part(moment).month:
+        dated = replace(moment, last=replace(moment.last, year=_LEAP_YEAR))
+    elif moment.grain in ("quarter", "half") and moment.index is not None:
+        dated = replace(moment, year=_LEAP_YEAR)
+    else:
+        return UNKNOWN, UNKNOWN
+    found = resolve(Scene(scene.text, scene.rules, None, scene.language), dated)
+    if found is None:
+        return UNKNOWN, UNKNOWN
+    low, high = (f"XXXX-{day:%m-%d}" for day in (found[0].low, found[0].high))
+    return low, high
+
+
+_LEAP_YEAR = 2000
+"""Has every day that any year has."""
 
 
 def _quantity(text: str, moment: Moment, low: str, high: str, resolved: Resolution) -> Quantity:
