@@ -11,7 +11,7 @@ from db.models import Quantity, Span, Term
 from pipeline.claims.lexicon import everyday_words
 from pipeline.claims.names import TITLES
 from pipeline.claims.terms import rarity
-from pipeline.findings.derivations import derive
+from pipeline.findings.derivations import Derivation, derive
 from pipeline.findings.differences import Difference
 from pipeline.findings.evolution import is_moving
 from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, passage_at
@@ -19,6 +19,7 @@ from pipeline.findings.units import telling_digits
 from pipeline.findings.words import NAME_WORDS, Word, listed, read_words, stem
 from pipeline.matching.compare import Relation, compare
 from pipeline.matching.conversion import scale_of
+from pipeline.matching.nouns import kinship
 
 FEWEST_OTHERS = 2
 """Where only one other origin covers the story, what it lacks says little."""
@@ -479,7 +480,16 @@ def _is_worked_out(saying: Saying, rest: list[Saying], ledger: Ledger) -> bool:
     if derive(quantity, rest) is not None:
         return True
     others = [a for a in ledger.others(saying.article) if ledger.sayings[a.id]][:MOST_OTHERS]
-    return any(derive(quantity, ledger.sayings[a.id]) is not None for a in others)
+    if any(derive(quantity, ledger.sayings[a.id]) is not None for a in others):
+        return True
+    return any(_is_rest(quantity, derive(quantity, [*rest, *ledger.sayings[a.id]])) for a in others)
+
+
+def _is_rest(quantity: Quantity, found: Derivation | None) -> bool:
+    """Whether a count is the sum or difference of counts of the same thing, of which the article itself has one."""
+    if found is None or found.how not in ("the sum", "the difference") or not quantity.unit:
+        return False
+    return all(kinship(quantity.unit, o.claim.quantity.unit) in ("same", "unknown") for o in found.operands)
 
 
 def _digits_elsewhere(saying: Saying, id_: str, ledger: Ledger) -> bool:

@@ -198,7 +198,18 @@ def _conditions(saying: Saying, ledger: Ledger) -> Iterator[tuple[str, str]]:
         max(sentence.span.start, saying.span.start - REACH),
         min(sentence.span.end, saying.span.end + REACH),
     )
-    beside = f"{sentence.surface(start, saying.span.start)} {_noun(saying)} {sentence.surface(saying.span.end, end)}"
+    before, after = sentence.surface(start, saying.span.start), sentence.surface(saying.span.end, end)
+    for other in _counted_beside(saying, sentence, ledger):
+        at = (
+            other.span.start - start
+            if other.span.end <= saying.span.start
+            else other.span.start - saying.span.end
+        )
+        if other.span.end <= saying.span.start:
+            before = _blanked(before, at, at + len(other.surface))
+        else:
+            after = _blanked(after, at, at + len(other.surface))
+    beside = f"{before} {_noun(saying)} {after}"
     around = " · ".join((beside, heads, _going_on(sentence, ledger)))
     yield from _named_in(around)
     for found in _MARKED.finditer(sentence.surface(start, end)):
@@ -207,6 +218,18 @@ def _conditions(saying: Saying, ledger: Ledger) -> Iterator[tuple[str, str]]:
                 yield f"{'un' if _LEAVES_OUT.match(found[0]) else ''}word {word.stem}", found[0].strip()
     for found in _PLACED.finditer(sentence.surface(start, end)):
         yield f"place word {found['noun'].lower()}", found[0].strip()
+
+
+def _counted_beside(saying: Saying, sentence: Sentence, ledger: Ledger) -> list[Saying]:
+    """Other counts of the sentence: the children in "among them three children" limit no other figure."""
+    sayings = (ledger.sayings[sentence.article][n] for n in sentence.claims)
+    near = (s for s in sayings if s.span != saying.span and s.claim.quantity.kind == "count")
+    return [s for s in near if s.span.end <= saying.span.start or s.span.start >= saying.span.end]
+
+
+def _blanked(text: str, start: int, end: int) -> str:
+    start, end = max(0, start), min(max(0, end), len(text))
+    return text[:start] + " " * (end - start) + text[end:] if start < end else text
 
 
 def _noun(saying: Saying) -> str:
@@ -287,8 +310,17 @@ def _difference(
     )
 
 
-# Conditions that exclude each other: a line is one pair.
-_OPPOSITES: tuple[tuple[str, str], ...] = (
+def _base(unit: str) -> str:
+    """How a change is said to be against one such time before: "from a year earlier", "year on year"."""
+    return (
+        rf"(?:from|than|over|on|against|versus|compared\s+(?:with|to))\s+(?:(?:a|one|the|this\s+time|the\s+same\s+\w+)\s+)?"
+        rf"(?:(?:previous|prior|preceding|last|past)\s+)?{unit}(?:\s+(?:earlier|ago|before|previously))?\b"
+        rf"|{unit}[- ](?:on|over|to)[- ]{unit}|(?:on|over)\s+the\s+{unit}\b"
+    )
+
+
+# Conditions that exclude each other: a line is one family.
+_OPPOSITES: tuple[tuple[str, ...], ...] = (
     (
         r"excluding|excludes?|except|exclusive\s+of|not\s+counting|not\s+including",
         r"including|includes?|inclusive\s+of|counting",
@@ -299,7 +331,17 @@ _OPPOSITES: tuple[tuple[str, str], ...] = (
         r"in\s+real\s+terms|adjusted\s+for\s+inflation|after\s+inflation",
         r"in\s+nominal\s+terms|not\s+adjusted\s+for\s+inflation|before\s+inflation",
     ),
-    (r"first\s+half", r"second\s+half"),
+    (
+        r"first[- ]quarter|Q1",
+        r"second[- ]quarter|Q2",
+        r"third[- ]quarter|Q3",
+        r"fourth[- ]quarter|Q4",
+        r"(?:first|opening)[- ]half|H1|half[- ]year",
+        r"second[- ]half|H2",
+        r"nine[- ]months?",
+        r"full[- ]year|whole\s+year",
+    ),
+    (_base("year") + r"|annual(?:ly)?", _base("quarter"), _base("month"), _base("week")),
     (r"weekdays", r"weekends?"),
     (r"among\s+(?:\w+\s+)?men|of\s+men|for\s+men", r"among\s+(?:\w+\s+)?women|of\s+women|for\s+women"),
     (r"among\s+adults|of\s+adults", r"among\s+children|of\s+children|among\s+teenagers"),
@@ -324,15 +366,17 @@ _SIDES = tuple(
 )
 _SIDED = re.compile("|".join(rf"\b(?:{words})\b" for pair in _OPPOSITES for words in pair), re.IGNORECASE)
 CLOSE = 48
+BEHIND = 16
+"""Characters at most between a figure and the condition right behind it."""
 
 
 def _opposed(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
     """A condition that was turned into its opposite: excluding and including, before and after tax."""
-    sided = [(s, n, side, words) for s in agreement.sayings for n, side, words in _sides_of(s, ledger)]
+    sided = [(s, n, side, where) for s in agreement.sayings for n, side, where in _sides_of(s, ledger)]
     seen: set[str] = set()
-    for saying, n, side, words in sided:
+    for saying, n, side, where in sided:
         against = [
-            (s, w)
+            (s, ledger.text(s.article, w))
             for s, m, d, w in sided
             if m == n and d != side and ledger.origin(s.article) != ledger.origin(saying.article)
         ]
@@ -344,10 +388,11 @@ def _opposed(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
         if mine > theirs or (mine == theirs and not later):
             continue
         seen.add(saying.article)
+        words = ledger.text(saying.article, where)
         yield Difference(
             "condition-drift",
             saying.article,
-            saying.span,
+            Span(min(where.start, saying.span.start), max(where.end, saying.span.end), where.part),
             f"{origins_say(theirs, 'give')} {against[0][0].surface} “{against[0][1]}”, 1 gives it “{words}”.",
             against=first_places([s for s, _ in against]),
             reasons=("same value", f"“{words}” is not “{against[0][1]}”"),
@@ -356,7 +401,7 @@ def _opposed(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
         )
 
 
-def _sides_of(saying: Saying, ledger: Ledger) -> Iterator[tuple[int, int, str]]:
+def _sides_of(saying: Saying, ledger: Ledger) -> Iterator[tuple[int, int, Span]]:
     """The conditions close to a figure that have an opposite; none where both stand there."""
     sentence = ledger.sentence(saying)
     if sentence is None:
@@ -368,14 +413,32 @@ def _sides_of(saying: Saying, ledger: Ledger) -> Iterator[tuple[int, int, str]]:
     around = sentence.surface(start, end)
     if not _SIDED.search(around):
         return
-    found: dict[int, list[tuple[int, str]]] = defaultdict(list)
+    found: dict[int, list[tuple[int, Span]]] = defaultdict(list)
     for n, side, pattern in _SIDES:
         m = pattern.search(around)
         if m is not None:
-            found[n].append((side, m[0]))
+            where = Span(start + m.start(), start + m.end(), saying.span.part)
+            if not _is_of_another(where, saying, sentence, ledger):
+                found[n].append((side, where))
     for n, held in found.items():
         if len(held) == 1:
             yield n, held[0][0], held[0][1]
+
+
+def _is_of_another(where: Span, saying: Saying, sentence: Sentence, ledger: Ledger) -> bool:
+    """Whether a condition belongs to another figure, which stands between, or right before the condition.
+
+    "2.3 million in the first quarter and 2.6 million in the second"
+    """
+    low, high = min(where.end, saying.span.end), max(where.start, saying.span.start)
+    others = [
+        s
+        for s in (ledger.sayings[sentence.article][n] for n in sentence.claims)
+        if s.span != saying.span and s.claim.quantity.kind not in ("date", "period", "ordinal")
+    ]
+    if any(low <= s.span.start and s.span.end <= high for s in others):
+        return True
+    return where.end <= saying.span.start and any(0 <= where.start - s.span.end <= BEHIND for s in others)
 
 
 def _hypothetical(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from datetime import date
 
 from db.models import Quantity
 from pipeline.findings.ledger import Ledger, Saying
@@ -26,6 +27,8 @@ def is_date_conflict(one: Saying, other: Saying, ledger: Ledger) -> bool:
     a, b = (str(s.claim.quantity.low) for s in (one, other))
     if "T" in a or "T" in b:
         return _is_clock_conflict(one, other, ledger)
+    if are_of_other_weeks(one, other, ledger):
+        return False
     if _is_guess(one, ledger) or _is_guess(other, ledger):
         return _is_day_conflict(one, other)
     return True
@@ -68,6 +71,19 @@ def weekday_of(saying: Saying) -> str | None:
         return None
     named = _WEEKDAY.findall(saying.surface)
     return named[0].lower() if len(named) == 1 else None
+
+
+def are_of_other_weeks(one: Saying, other: Saying, ledger: Ledger) -> bool:
+    """Say whether two articles of different weeks each speak of a weekday of their own: two votes, not one."""
+    if not all(_WEEKDAY.search(s.surface) and not any(c.isdigit() for c in s.surface) for s in (one, other)):
+        return False
+    days = [(ledger.dates[s.article] or "")[:10] for s in (one, other)]
+    if not all(len(day) == 10 and day.replace("-", "").isdigit() for day in days):
+        return False
+    return abs((date.fromisoformat(days[0]) - date.fromisoformat(days[1])).days) > LONGEST_WEEK
+
+
+LONGEST_WEEK = 6
 
 
 def _is_clock_conflict(one: Saying, other: Saying, ledger: Ledger) -> bool:

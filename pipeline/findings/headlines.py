@@ -14,7 +14,7 @@ from pipeline.findings.ledger import Ledger, Saying, Sentence
 from pipeline.findings.words import Word, stem
 from pipeline.matching.compare import Relation, compare
 from pipeline.matching.conversion import convert, scale_of
-from pipeline.matching.nouns import kinship
+from pipeline.matching.nouns import kinship, singular
 
 MOST_ARTICLES = 40
 FEWEST_SENTENCES = 2
@@ -90,6 +90,7 @@ def find_unsupported_headlines(ledger: Ledger) -> Iterator[Difference]:
                 yield from _figures(headline, ledger)
                 yield from _acts(headline, body)
                 yield from _majority(headline, body, ledger)
+                yield from _wholes(headline, ledger)
                 yield from _losses(headline, body)
 
 
@@ -337,6 +338,57 @@ def _majority(headline: Sentence, body: tuple[Sentence, ...], ledger: Ledger) ->
         reasons=("no share above half in the body",),
         confidence=0.85,
     )
+
+
+_WHOLE = re.compile(
+    r"\b(?:all|every|each(?:\s+of)?|none\s+of|no|entire|whole)\s+(?:of\s+)?(?:the\s+|its\s+|their\s+|our\s+)?"
+    r"(?P<nouns>(?:[\w'’-]+\s+){0,2}[\w'’-]+)",
+    re.I,
+)
+_PART = re.compile(
+    r"^\s*(?:out\s+)?of\s+(?:the\s+|its\s+|their\s+|our\s+)?(?:[\w'’-]+\s+){0,2}?$|^\s*(?:out\s+)?of\s+(?:the\s+|its\s+|their\s+)?$",
+    re.I,
+)
+
+
+def _wholes(headline: Sentence, ledger: Ledger) -> Iterator[Difference]:
+    """All or none of some things in the headline, where the body says how many of how many: "six of the nine pools"."""
+    for found in _WHOLE.finditer(headline.text):
+        nouns = {singular(word) for word in found["nouns"].split() if word.isalpha()}
+        for few, many in _parts_of_wholes(headline.article, ledger):
+            unit = (many.claim.quantity.unit or "").split()
+            if not unit or singular(unit[-1]) not in nouns:
+                continue
+            start = headline.span.start + found.start()
+            yield Difference(
+                "headline-unsupported",
+                headline.article,
+                Span(start, headline.span.start + found.end(), headline.span.part),
+                f"The headline says “{found[0]}”; the article says {few.surface} of {many.surface}.",
+                against=(few.place,),
+                reasons=("the body counts only a part of them",),
+                confidence=0.8,
+            )
+            return
+
+
+def _parts_of_wholes(id_: str, ledger: Ledger) -> Iterator[tuple[Saying, Saying]]:
+    """Counts that the body gives as a part of another count."""
+    for sentence in ledger.sentences[id_]:
+        if sentence.passage.kind == "headline":
+            continue
+        counts = [ledger.sayings[id_][n] for n in sentence.claims]
+        for few, many in pairwise(counts):
+            a, b = few.claim.quantity, many.claim.quantity
+            if (
+                isinstance(a.high, str)
+                or isinstance(b.low, str)
+                or {a.kind, b.kind} != {"count"}
+                or not 0 < a.high < b.low
+            ):
+                continue
+            if _PART.match(sentence.surface(few.span.end, many.span.start)):
+                yield few, many
 
 
 def _losses(headline: Sentence, body: tuple[Sentence, ...]) -> Iterator[Difference]:

@@ -17,6 +17,7 @@ from pipeline.findings.holders import find_other_holders, is_shared
 from pipeline.findings.ledger import Ledger, Saying, Sentence, first_places, origins_say
 from pipeline.findings.measures import find_other_measures
 from pipeline.findings.replacements import find_replacements
+from pipeline.findings.titles import find_titles
 from pipeline.findings.units import telling_digits
 from pipeline.findings.words import NAME_WORDS, Word, listed, read_words
 
@@ -72,6 +73,7 @@ def find_subject_drifts(ledger: Ledger) -> Iterator[Difference]:
             told.add((found.article, found.span.start))
             yield found
     yield from find_affiliations(ledger)
+    yield from find_titles(ledger)
     sentences = {(a, s.start) for a, start in told if (s := _span_at(a, start, ledger)) is not None}
     for found in find_replacements(ledger):
         at = _span_at(found.article, found.span.start, ledger)

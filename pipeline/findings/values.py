@@ -7,11 +7,18 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import pairwise
 
 from db.models import Fact, Quantity, Span, Value
 from pipeline.findings.arithmetic import find_broken
 from pipeline.findings.clock_days import find_clock_days
-from pipeline.findings.dates import are_of_other_times, is_date_conflict, is_other_end, weekday_of
+from pipeline.findings.dates import (
+    are_of_other_times,
+    are_of_other_weeks,
+    is_date_conflict,
+    is_other_end,
+    weekday_of,
+)
 from pipeline.findings.derivations import HUNDRED, derive
 from pipeline.findings.differences import Difference
 from pipeline.findings.evolution import is_evolving
@@ -142,6 +149,8 @@ def _weekday_slips(fact: Fact, sayings: Sequence[Saying], ledger: Ledger) -> Ite
     most = max(sorted(by_day), key=lambda day: ledger.origins(s.article for s in by_day[day]))
     origins = ledger.origins(s.article for s in by_day[most])
     for day in sorted(by_day):
+        if any(are_of_other_weeks(a, b, ledger) for a in by_day[day] for b in by_day[most]):
+            continue
         if day != most and origins > ledger.origins(s.article for s in by_day[day]):
             told = Comparison(Relation.DIFFERS, (f"{day.title()} is not {most.title()}",))
             for saying in by_day[day]:
@@ -299,6 +308,8 @@ class _Table:
         comparison = self.compared(one, other)
         if self._counts_apart(one, other, comparison) or self._is_turned(one, other):
             return False
+        if self._is_level_and_change(one, other, comparison):
+            return False
         if comparison.relation is Relation.BOUND:
             return not bounds
         if comparison.relation is Relation.WITHIN:
@@ -358,6 +369,8 @@ class _Table:
             return "unit-conflict"
         if _is_other_range(one, other):
             return "value-conflict"
+        if self._is_level_and_change(n, m, comparison):
+            return "value-conflict"
         if comparison.relation is Relation.BOUND:
             return "bound-drift" if self._is_bound_slip(n, m) else None
         if comparison.relation is Relation.WITHIN and is_other_end(one, other):
@@ -376,6 +389,15 @@ class _Table:
                 return "date-conflict" if self._is_date_slip(n, m) else None
             return "scale-slip" if comparison.relation is Relation.SCALE else "value-conflict"
         return None
+
+    def _is_level_and_change(self, n: int, m: int, comparison: Comparison) -> bool:
+        """Whether one figure is what something rose to and the same figure what it rose by."""
+        changes = {self.variants[n].quantity.change, self.variants[m].quantity.change}
+        if comparison.relation is not Relation.SAME or changes != {"to", "by"}:
+            return False
+        return all(
+            _is_led_by(s, self.ledger) for v in (self.variants[n], self.variants[m]) for s in v.sayings[:4]
+        )
 
     def _is_date_slip(self, n: int, m: int) -> bool:
         pairs = [(a, b) for a in self.variants[n].sayings[:4] for b in self.variants[m].sayings[:6]]
@@ -399,6 +421,10 @@ class _Table:
         if None not in units and units[0] != units[1] and kinship(*units) in ("other", "unknown"):
             return scale_of(units[0]) is not None and scale_of(units[0]) == scale_of(units[1])
         if self.evolving and one.quantity.comparator == ">=":
+            return False
+        if any(
+            _is_guessed(bounded, plain) or _is_limit(bounded, plain, self.ledger) for bounded, plain in sides
+        ):
             return False
         if any(
             a.comparator == "~" and _CLOSE.search(b.surface)
@@ -430,7 +456,7 @@ class _Table:
         if kind == "unit-conflict" and comparison.agrees:
             unit = self.variants[n].quantity.unit
             both = set(here)
-            here = tuple(s for s in here if s.claim.quantity.unit == unit)
+            here = tuple(s for s in here if _is_of_unit(s, unit))
             there = tuple(s for s in there if s not in both)
         if kind == "direction-conflict":
             way = self.variants[n].quantity.direction, self.variants[m].quantity.direction
@@ -650,6 +676,14 @@ _RATE_BEHIND = re.compile(
     r"(?P<time>hour|day|week|month|quarter|year)\b",
     re.IGNORECASE,
 )
+
+
+def _is_of_unit(saying: Saying, unit: str | None) -> bool:
+    """Whether a figure is of a unit or a noun for the same: homes and households."""
+    own = saying.claim.quantity.unit
+    return own == unit or (own is not None and unit is not None and kinship(own, unit) == "same")
+
+
 _CLOSE = re.compile(r"\b(?:nearly|almost|just|close\s+to|approaching|slightly|a\s+little)\b", re.IGNORECASE)
 
 
@@ -665,6 +699,18 @@ def _is_worked_out(odd: Saying, ledger: Ledger) -> bool:
             if found is not None and worked and _is_of_one_thing(odd, found.operands):
                 return True
     return False
+
+
+def _is_led_by(saying: Saying, ledger: Ledger) -> bool:
+    """Whether the word that says how far something went, or where to, stands right before its figure."""
+    sentence = ledger.sentence(saying)
+    change = saying.claim.quantity.change
+    before = (
+        ""
+        if sentence is None
+        else sentence.surface(max(sentence.span.start, saying.span.start - 4), saying.span.start)
+    )
+    return before.lower().endswith(f" {change} ")
 
 
 def _is_other_range(one: Quantity, other: Quantity) -> bool:
@@ -685,8 +731,10 @@ def _is_of_one_thing(saying: Saying, operands: Sequence[Saying]) -> bool:
     fates = {s.claim.measure for s in (saying, *operands)} & _FATES
     if len(fates) > 1:
         return False
-    named = {s.claim.quantity.unit for s in (saying, *operands)} - {None, "unit"}
-    return len(named) < 2 or named == {"%", "pp"}
+    named = sorted({s.claim.quantity.unit for s in (saying, *operands)} - {None, "unit"}, key=str)
+    if len(named) < 2 or named == ["%", "pp"]:
+        return True
+    return all(kinship(one, other) in ("same", "kind") for one, other in pairwise(named))
 
 
 _FATES = frozenset(
@@ -749,6 +797,27 @@ def _is_low_end(ranged: Variant, plain: Variant, ledger: Ledger) -> bool:
         sentence is not None and _AS_LITTLE.search(sentence.surface(sentence.span.start, s.span.start))
         for s, sentence in sentences
     )
+
+
+def _is_guessed(bounded: Variant, plain: Variant) -> bool:
+    """Whether a bound from above stands beside what is only possible: "as much as $2bn" and "could bring $2bn"."""
+    return bounded.quantity.comparator == "<=" and all(
+        s.claim.certainty in ("possible", "conditional") for s in plain.sayings
+    )
+
+
+_LIMIT = re.compile(
+    r"\b(?:limit\w*|cap(?:ped|s)?|ceiling|maximum|top\s+speed|restrict\w*|threshold|quota|minimum|floor)\b",
+    re.IGNORECASE,
+)
+
+
+def _is_limit(bounded: Variant, plain: Variant, ledger: Ledger) -> bool:
+    """Whether the plain figure is itself a limit: "the limit drops to 30 km/h", "no faster than 30 km/h"."""
+    if bounded.quantity.comparator not in ("<=", ">=") or plain.quantity.comparator != "=":
+        return False
+    sentences = [ledger.sentence(s) for s in plain.sayings[:4]]
+    return any(s is not None and _LIMIT.search(s.text) for s in sentences)
 
 
 _AGE_LIMIT = re.compile(
