@@ -30,7 +30,7 @@ _NAMED: tuple[tuple[str, str], ...] = (
     ("net", r"\bnet\b(?!\s+(?:worth|zero))"),
     (
         "in real terms",
-        r"\breal[- ]terms?\b|\b(?:after|for|above|excluding|before|net\s+of|minus|strip\w*\s+out)\s+(?:\w+\s+){0,2}?inflation\b|\binflation[- ](?:adjusted|linked)\b"
+        r"\breal[- ]terms?\b|\b(?:after|for|above|excluding|before|net\s+of|minus|strip\w*\s+out)\s+(?:\w+\s+){0,2}?inflation\b|\binflation[- ](?:adjusted|linked)\b|\baccount\s+of\s+inflation\b|\binflation\s+(?:\w+\s+){0,2}?into\s+account\b"
         r"|\bconstant\s+(?:prices|dollars|pounds|euros)\b",
     ),
     ("per head", r"\bper\s+(?:head|capita|person|inhabitant)\b|\bpopulation\s+growth\b"),

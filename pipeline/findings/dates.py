@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from datetime import date
 
 from db.models import Quantity
 from pipeline.findings.ledger import Ledger, Saying
@@ -77,10 +76,7 @@ def are_of_other_weeks(one: Saying, other: Saying, ledger: Ledger) -> bool:
     """Say whether two articles of different weeks each speak of a weekday of their own: two votes, not one."""
     if not all(_WEEKDAY.search(s.surface) and not any(c.isdigit() for c in s.surface) for s in (one, other)):
         return False
-    days = [(ledger.dates[s.article] or "")[:10] for s in (one, other)]
-    if not all(len(day) == 10 and day.replace("-", "").isdigit() for day in days):
-        return False
-    return abs((date.fromisoformat(days[0]) - date.fromisoformat(days[1])).days) > LONGEST_WEEK
+    return ledger.days_apart(one.article, other.article) > LONGEST_WEEK
 
 
 LONGEST_WEEK = 6

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -159,6 +160,14 @@ class Ledger:
         if first and second and comparable(first) != comparable(second):
             return comparable(first) > comparable(second)
         return one > other
+
+    def days_apart(self, one: str, other: str) -> int:
+        """How many days lie between two articles; 0 where one has no whole date."""
+        days = [(self.dates[id_] or "")[:10] for id_ in (one, other)]
+        try:
+            return abs((date.fromisoformat(days[0]) - date.fromisoformat(days[1])).days)
+        except ValueError:
+            return 0
 
     # ---- sentences and words
 

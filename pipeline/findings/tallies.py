@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from db.models import Span
+from pipeline.findings.dates import LONGEST_WEEK
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger, Sentence, count_phrase, origins_say
 
@@ -42,6 +43,16 @@ _PHASES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("lead", r"lead|leads|led|leading|ahead|trail\w*|up|down|behind|level(?:led)?|equali\w+|took|went|came\s+(?:back|from)|record|odds|first\s+leg|previous|last\s+(?:week|season|year|month)"),
     )
 )  # fmt: skip
+_STAGES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+    (name, re.compile(rf"\b(?:{words})\b", re.IGNORECASE))
+    for name, words in (
+        ("committee", r"(?:sub)?committees?|panel"),
+        ("court", r"court|judges|justices|ruled|ruling"),
+        ("upper house", r"senate|senators?|lords|upper\s+(?:house|chamber)"),
+        ("first reading", r"(?:first|second)\s+reading|in\s+principle|preliminary|procedural"),
+    )
+)
+"""Bodies and stages that vote of one thing apart from the rest; what names none may be of any but these."""
 _NO_TALLY = re.compile(
     r"\b(?:aged?|ages|between|from|pages?|chapters?|verses?|grades?|under|over|about|around|some|least|than|per)\s+$",
     re.IGNORECASE,
@@ -106,7 +117,8 @@ def _tallies(sentence: Sentence, ledger: Ledger) -> Iterator[Tally]:
             or (not _PLAY.search(around) and bool(_VOTE.search(sentence.text)))
         )
         phase = next((name for name, pattern in _PHASES if pattern.search(around)), "")
-        sort = "vote" if votes else f"score {phase}".strip()
+        stage = next((name for name, pattern in _STAGES if pattern.search(around)), "")
+        sort = f"vote {stage}".strip() if votes else f"score {phase}".strip()
         yield Tally(sentence, span, (max(one, two), min(one, two)), sort)
 
 
@@ -149,6 +161,8 @@ def _is_one(one: Tally, other: Tally, ledger: Ledger) -> bool:
     """Whether two tallies are of one match or vote: their sentences share words, a name among them or many."""
     if ledger.origin(one.sentence.article) == ledger.origin(other.sentence.article):
         return False
+    if ledger.days_apart(one.sentence.article, other.sentence.article) > LONGEST_WEEK:
+        return False
     shared = one.sentence.stems & other.sentence.stems
     names = ledger.names_in(one.sentence) & ledger.names_in(other.sentence)
-    return len(shared) >= LEAST_SHARED + (not names and one.sort != "vote")
+    return len(shared) >= LEAST_SHARED + (not names and not one.sort.startswith("vote"))
