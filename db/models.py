@@ -9,7 +9,7 @@ Reported numbers are ``Decimal`` made from text, never through a float. Dates ar
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Literal
 
@@ -527,3 +527,37 @@ class Coverage:
     def claim(self, ref: ClaimRef) -> Claim:
         """The claim that a reference names."""
         return self.extractions[ref.article].claims[ref.index]
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a story came to, as it is stored: nothing of its texts, so that it travels light between processes."""
+
+    outlets: tuple[tuple[str, str | None], ...]
+    """(article, outlet) of every article that was judged."""
+    origins: tuple[Origin, ...]
+    facts: tuple[Fact, ...]
+    values: tuple[int, ...]
+    """How many different values the claims of each fact give."""
+    findings: tuple[Finding, ...]
+    derived: tuple[Derived, ...]
+
+    @classmethod
+    def of(
+        cls, coverage: Coverage, findings: Iterable[Finding] = (), derived: Iterable[Derived] = ()
+    ) -> Judgement:
+        """What is stored of a story that was judged; findings join its facts by id."""
+        ids = {fact.label: fact.id for fact in reversed(coverage.facts)}
+        return cls(
+            tuple((a.id, a.outlet) for a in coverage.articles),
+            coverage.origins,
+            coverage.facts,
+            tuple(len(_values(coverage, fact)) for fact in coverage.facts),
+            tuple(replace(f, fact=ids.get(f.fact, f.fact)) if f.fact else f for f in findings),
+            tuple(derived),
+        )
+
+
+def _values(coverage: Coverage, fact: Fact) -> set[tuple[object, ...]]:
+    quantities = (coverage.claim(ref).quantity for ref in fact.claims)
+    return {(q.low, q.high, q.comparator, q.unit) for q in quantities}

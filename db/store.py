@@ -28,11 +28,11 @@ from db.models import (
     Article,
     Block,
     ClaimRef,
-    Coverage,
     Derived,
     Extraction,
     Finding,
     HostState,
+    Judgement,
     Kept,
     Memory,
     Origin,
@@ -91,9 +91,9 @@ class Store:
     ``require_writable`` says what stands in the way of anything else.
     """
 
-    def __init__(self, path: str | Path) -> None:
+    def __init__(self, path: str | Path, *, to_read: bool = False) -> None:
         self.path = str(path)
-        self.is_read_only = _is_read_only(self.path)
+        self.is_read_only = to_read or _is_read_only(self.path)
         try:
             connection = _read(self.path) if self.is_read_only else _connect(self.path)
             self.db = Database(connection)
@@ -693,20 +693,19 @@ class Store:
     def save_judgement(
         self,
         story: str,
-        coverage: Coverage,
-        findings: Sequence[Finding],
-        derived: Sequence[Derived] = (),
+        judgement: Judgement,
         *,
         run: int | None,
         now: str,
     ) -> dict[str, int]:
         """Save a story's origins, facts and findings; count findings opened, changed and closed."""
         with self.atomic():
+            revisions = self._revisions_of([article for article, _ in judgement.outlets])
             self._drop_judgement(story)
-            self._save_origins(story, coverage.origins)
-            self._save_facts(story, coverage)
-            self._save_derived(story, coverage, derived)
-            counts = self._sync_findings(story, coverage, _on_facts(coverage, findings), run, now)
+            self._save_origins(story, judgement.origins)
+            self._save_facts(story, judgement, revisions)
+            self._save_derived(story, judgement.derived, revisions)
+            counts = self._sync_findings(story, judgement.findings, revisions, run, now)
             self.db.execute("UPDATE stories SET judged = ? WHERE id = ?", (now, story))
         return counts
 
@@ -734,33 +733,26 @@ class Store:
                 [(article, origin_id) for article in origin.articles],
             )
 
-    def _save_facts(self, story: str, coverage: Coverage) -> None:
-        origin_of = {a: n for n, origin in enumerate(coverage.origins) for a in origin.articles}
-        outlet_of = {a.id: a.outlet for a in coverage.articles}
-        revision_of = self._revisions_of([a.id for a in coverage.articles])
-        for fact in coverage.facts:
+    def _save_facts(self, story: str, judgement: Judgement, revisions: Mapping[str, str]) -> None:
+        origin_of = {a: n for n, origin in enumerate(judgement.origins) for a in origin.articles}
+        outlet_of = dict(judgement.outlets)
+        for fact, values in zip(judgement.facts, judgement.values, strict=True):
             fact_id = content_id(story, fact.id)
             articles = sorted({ref.article for ref in fact.claims})
-            values = {
-                (q.low, q.high, q.comparator, q.unit)
-                for q in (coverage.claim(ref).quantity for ref in fact.claims)
-            }
             self.db.execute(
                 "INSERT OR REPLACE INTO facts (id, story, label, reasons, articles, outlets, origins, "
                 "distinct_values) VALUES (?,?,?,?,?,?,?,?)",
                 (fact_id, story, fact.label, json.dumps(list(fact.reasons), ensure_ascii=False), len(articles),
-                 len({outlet_of[a] for a in articles}), len({origin_of.get(a) for a in articles}), len(values)),
+                 len({outlet_of[a] for a in articles}), len({origin_of.get(a) for a in articles}), values),
             )  # fmt: skip
             self.connection.executemany(
                 "INSERT OR IGNORE INTO fact_claims (fact, claim) VALUES (?, ?)",
-                [(fact_id, content_id(revision_of[r.article], str(r.index))) for r in fact.claims],
+                [(fact_id, content_id(revisions[r.article], str(r.index))) for r in fact.claims],
             )
 
-    def _save_derived(self, story: str, coverage: Coverage, derived: Sequence[Derived]) -> None:
-        revision_of = self._revisions_of([a.id for a in coverage.articles])
-
+    def _save_derived(self, story: str, derived: Sequence[Derived], revisions: Mapping[str, str]) -> None:
         def claim_id(ref: ClaimRef) -> str:
-            return content_id(revision_of[ref.article], str(ref.index))
+            return content_id(revisions[ref.article], str(ref.index))
 
         self.connection.executemany(
             "INSERT OR REPLACE INTO derivations (claim, story, how, operands) VALUES (?,?,?,?)",
@@ -779,10 +771,14 @@ class Store:
         return found
 
     def _sync_findings(
-        self, story: str, coverage: Coverage, findings: Sequence[Finding], run: int | None, now: str
+        self,
+        story: str,
+        findings: Sequence[Finding],
+        revisions: Mapping[str, str],
+        run: int | None,
+        now: str,
     ) -> dict[str, int]:
         counts = {"opened": 0, "changed": 0, "closed": 0, "same": 0}
-        revisions = self._revisions_of([a.id for a in coverage.articles])
         seen: set[str] = set()
         for finding in findings:
             if finding.id in seen:
@@ -1084,12 +1080,6 @@ class _Remembered(dict[str, AddressState]):
         connection, self._connection = self._connection, None
         if connection is not None:
             connection.close()
-
-
-def _on_facts(coverage: Coverage, findings: Sequence[Finding]) -> list[Finding]:
-    """Findings with their fact's id in place of its label, so that both tables join."""
-    ids = {fact.label: fact.id for fact in reversed(coverage.facts)}
-    return [dataclasses.replace(f, fact=ids.get(f.fact, f.fact)) if f.fact else f for f in findings]
 
 
 def slug_of(title: str, *, longest: int = 60) -> str:

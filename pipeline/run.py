@@ -11,21 +11,26 @@ import logging
 import random
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cache, partial
 from itertools import tee
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from db.errors import ClaimdiffError, UsageError
-from db.models import Extraction, Page, Problem, Reading, Revision, Step
+from db.models import Extraction, Judgement, Page, Problem, Reading, Revision, Step
 from db.store import Store
 from pipeline.config import Config
 from pipeline.reports.counted import counted
 from sources.manners import Manners
+
+if TYPE_CHECKING:
+    from pipeline.engine.processes import Failure
 
 log = logging.getLogger("claimdiff")
 
@@ -33,7 +38,7 @@ TOGETHER = 500
 """Articles that are grouped in one transaction."""
 
 FEW = 16
-"""Revisions below which starting worker processes costs more than it saves."""
+"""Revisions or stories below which starting worker processes costs more than it saves."""
 
 
 @dataclass(slots=True)
@@ -346,25 +351,59 @@ def _ungrouped(run: Run) -> Iterator[tuple[str, ...]]:
 
 def judge(run: Run) -> None:
     """Match the claims of each touched story into facts, and find where its articles differ."""
+    from pipeline.engine.processes import Failure
+
+    stories = run.store.stories_to_judge()
+    for done, (story, told) in enumerate(zip(stories, _judged(run, stories), strict=True), 1):
+        if isinstance(told, Failure):  # it stays to be judged by the next run
+            run.note(_unjudged(story, told.message))
+            continue
+        counts = run.store.save_judgement(story, told, run=run.number, now=run.now())
+        for name, by in counts.items():
+            run.count(f"findings {name}", by)
+        run.progress("judge", done)
+
+
+def _judged(run: Run, stories: Sequence[str]) -> Iterator[Judgement | Failure]:
+    """What each story came to: here where there are few, else in worker processes that read the store themselves."""
+    from pipeline.engine.processes import JUDGE_MEMORY_MB, JUDGE_TIMEOUT_S, map_ordered
+
+    if len(stories) < FEW or run.store.path == ":memory:":
+        return map_ordered(partial(judge_story, run.store), stories, workers=0)
+    return map_ordered(
+        partial(_judge_stored, str(Path(run.store.path).resolve())),
+        stories,
+        workers=run.config["run.workers"],
+        timeout_s=JUDGE_TIMEOUT_S,
+        memory_mb=JUDGE_MEMORY_MB,
+    )
+
+
+def judge_story(store: Store, story: str) -> Judgement:
+    """Assemble a story from the store, and say what it comes to."""
     from pipeline.findings.derived import find_derived
     from pipeline.findings.find import find_differences
     from pipeline.matching.assemble import assemble
 
-    for done, story in enumerate(run.store.stories_to_judge(), 1):
-        articles = [run.store.load_article(a) for a in run.store.story_articles(story)]
-        known = {a.id: run.store.load_extraction(a.id) for a in articles}
-        coverage = assemble(articles, {a: said for a, said in known.items() if said is not None})
-        counts = run.store.save_judgement(
-            story,
-            coverage,
-            find_differences(coverage),
-            find_derived(coverage),
-            run=run.number,
-            now=run.now(),
-        )
-        for name, by in counts.items():
-            run.count(f"findings {name}", by)
-        run.progress("judge", done)
+    articles = [store.load_article(a) for a in store.story_articles(story)]
+    known = {a.id: store.load_extraction(a.id) for a in articles}
+    coverage = assemble(articles, {a: said for a, said in known.items() if said is not None})
+    return Judgement.of(coverage, find_differences(coverage), find_derived(coverage))
+
+
+def _judge_stored(path: str, story: str) -> Judgement:
+    return judge_story(_reader(path), story)
+
+
+@cache
+def _reader(path: str) -> Store:
+    """The store as a worker process reads it, beside the one process that writes."""
+    return Store(path, to_read=True)
+
+
+def _unjudged(story: str, why: str) -> Problem:
+    advice = "its findings stay as they were; the next run tries once more"
+    return Problem(story, "not-judged", f"expected findings, saw: {why}", advice)
 
 
 # ---- report

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from db.errors import StoreError
-from db.models import Coverage, Evidence, Extraction, Finding, Page, Reading, Span, Story
+from db.models import Coverage, Evidence, Extraction, Finding, Judgement, Page, Reading, Span, Story
 from db.queries import ask, find_finding, finding_whole
 from db.store import Saved, Store
 
@@ -39,7 +39,7 @@ def finding(
 def judge(store: Store, article: str, *findings: Finding, run: int | None = None) -> dict[str, int]:
     store.save_stories([Story("s1", (article,))], now=NOW)
     coverage = Coverage((store.load_article(article),), {article: Extraction("en")})
-    return store.save_judgement("s1", coverage, findings, run=run, now=NOW)
+    return store.save_judgement("s1", Judgement.of(coverage, findings), run=run, now=NOW)
 
 
 def test_an_unchanged_page_makes_no_revision_and_a_changed_one_does(store: Store) -> None:

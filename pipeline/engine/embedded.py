@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from db.errors import InputError
-from pipeline.engine.processes import Failure, map_ordered
+from pipeline.engine.processes import JUDGE_MEMORY_MB, JUDGE_TIMEOUT_S, Failure, map_ordered
 from pipeline.engine.spool import BATCH, TableWriter, read_table
 from pipeline.engine.stages import (
     MOST_WORDINGS,
@@ -40,9 +40,6 @@ from pipeline.matching.stories import Shelves, place
 SHARD = 1000
 """Texts of stories that are in memory while they are judged."""
 _MOST_SHARDS = 64
-JUDGE_TIMEOUT_S = 3600.0
-JUDGE_MEMORY_MB = 4000
-"""A story may be large; it is our own work, and given more room than a page."""
 
 
 def run_embedded(

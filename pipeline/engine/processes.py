@@ -27,6 +27,9 @@ CHUNK = 8
 """Questions that are sent to a worker at once."""
 AHEAD = 4
 """Chunks a worker may be ahead of the oldest answer that is still awaited."""
+JUDGE_TIMEOUT_S = 3600.0
+JUDGE_MEMORY_MB = 4000
+"""A story may be large; to judge it is our own work, and given more room than a page."""
 WARM = "pipeline.engine.warm"
 """The module that is loaded before workers are forked."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from db.models import Reading, Story
+from db.models import Judgement, Reading, Story
 from db.store import Store
 from pipeline.claims.extract import extract
 from pipeline.findings.derived import find_derived
@@ -37,9 +37,8 @@ def judged(texts: dict[str, str]) -> Store:
     coverage = assemble(
         articles, {a.id: store.load_extraction(a.id) or extract(a.revision) for a in articles}
     )
-    store.save_judgement(
-        "s1", coverage, find_differences(coverage), find_derived(coverage), run=None, now=NOW
-    )
+    judgement = Judgement.of(coverage, find_differences(coverage), find_derived(coverage))
+    store.save_judgement("s1", judgement, run=None, now=NOW)
     return store
 
 
@@ -57,7 +56,7 @@ def test_judging_again_replaces_the_derivations(tmp_path: Path) -> None:
     coverage = assemble(
         articles, {a.id: store.load_extraction(a.id) or extract(a.revision) for a in articles}
     )
-    store.save_judgement("s1", coverage, (), (), run=None, now=NOW)
+    store.save_judgement("s1", Judgement.of(coverage), run=None, now=NOW)
     (story,) = read_stories(store)
     assert story.derived == ()
     write_report(store, tmp_path)
