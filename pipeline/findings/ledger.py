@@ -176,11 +176,18 @@ class Ledger:
         """Each article's passages, in reading order."""
         return {a.id: tuple(self._sentences_of(a)) for a in self.articles}
 
+    @cached_property
+    def _homes(self) -> dict[str, tuple[int | None, ...]]:
+        """For each claim of an article, the index of the passage that it begins in."""
+        return {
+            id_: tuple(passage_at(said.passages, claim.span) for claim in said.claims)
+            for id_, said in ((a.id, self.extraction(a.id)) for a in self.articles)
+        }
+
     def _sentences_of(self, article: Article) -> Iterator[Sentence]:
         extraction = self.extraction(article.id)
         held: dict[int, list[int]] = defaultdict(list)
-        for n, claim in enumerate(extraction.claims):
-            at = passage_at(extraction.passages, claim.span)
+        for n, at in enumerate(self._homes[article.id]):
             if at is not None:
                 held[at].append(n)
         for n, passage in enumerate(extraction.passages):
@@ -340,7 +347,8 @@ class Ledger:
 
     def sentence(self, saying: Saying) -> Sentence | None:
         """The passage that a claim stands in."""
-        return self.sentence_at(saying.article, saying.span)
+        at = self._homes[saying.article][saying.index]
+        return None if at is None else self.sentences[saying.article][at]
 
     def sentence_at(self, id_: str, span: Span) -> Sentence | None:
         """The passage in which a span begins."""

@@ -292,17 +292,23 @@ class _Table:
         self.pairs = pairs
         self.ledger = ledger
         self.evolving = is_evolving([s for v in variants for s in v.sayings], ledger)
+        self._agreeing: dict[tuple[int, bool], tuple[Saying, ...]] = {}
+        self._known_newer: dict[tuple[int, int], int | None] = {}
+        self._known_articles: dict[int, frozenset[str]] = {}
 
     def compared(self, one: int, other: int) -> Comparison:
         return self.pairs[min(one, other), max(one, other)]
 
     def agreeing(self, n: int, *, bounds: bool) -> tuple[Saying, ...]:
-        """The claims whose value agrees with a variant's (and, if asked, whose bounds do)."""
-        found: list[Saying] = []
-        for m, variant in enumerate(self.variants):
-            if m == n or self._agree(n, m, bounds=bounds):
-                found.extend(variant.sayings)
-        return tuple(sorted(found, key=lambda s: s.sort_key))
+        """The claims whose value agrees with a variant's (and, if asked, whose bounds do); remembered."""
+        known = self._agreeing.get((n, bounds))
+        if known is None:
+            found: list[Saying] = []
+            for m, variant in enumerate(self.variants):
+                if m == n or self._agree(n, m, bounds=bounds):
+                    found.extend(variant.sayings)
+            known = self._agreeing[n, bounds] = tuple(sorted(found, key=lambda s: s.sort_key))
+        return known
 
     def _agree(self, one: int, other: int, *, bounds: bool) -> bool:
         comparison = self.compared(one, other)
@@ -527,9 +533,14 @@ class _Table:
                 yield Disagreement(kind, saying, against, comparison, origins, self.fact, alike, also)
 
     def _newer(self, n: int, m: int) -> int | None:
-        """Which of two variants is the newer state of a figure that changes over time, if that is clear."""
+        """Which of two variants is the newer state of a figure that changes over time, if that is clear; remembered."""
         if not self.evolving or isinstance(self.variants[n].quantity.low, str):
             return None
+        if (n, m) not in self._known_newer:
+            self._known_newer[n, m] = self._newer_by_time(n, m)
+        return self._known_newer[n, m]
+
+    def _newer_by_time(self, n: int, m: int) -> int | None:
         here, there = self._articles(n), self._articles(m)
         one, other = self._times(here - there), self._times(there - here)
         if not one or not other:
@@ -545,11 +556,17 @@ class _Table:
             return False
         return all(self.ledger.dates[id_] is None for id_ in sorted(here | there))
 
-    def _articles(self, n: int) -> set[str]:
-        held = [m for m in range(len(self.variants)) if m == n or self._is_one_figure(n, m)]
-        return {id_ for m in held for id_ in self.variants[m].articles}
+    def _articles(self, n: int) -> frozenset[str]:
+        """The articles that give a variant's figure, in whatever words or unit; remembered."""
+        known = self._known_articles.get(n)
+        if known is None:
+            held = [m for m in range(len(self.variants)) if m == n or self._is_one_figure(n, m)]
+            known = self._known_articles[n] = frozenset(
+                s.article for m in held for s in self.variants[m].sayings
+            )
+        return known
 
-    def _times(self, articles: set[str]) -> list[str]:
+    def _times(self, articles: frozenset[str]) -> list[str]:
         dates = [self.ledger.dates[id_] for id_ in sorted(articles)]
         return [] if any(d is None for d in dates) else [comparable(d) for d in dates if d]
 

@@ -6,8 +6,8 @@ Stems are light: inflections of one word meet ("recalled", "recalls", "recall"),
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 _WORD = re.compile(
     r"""
@@ -126,9 +126,8 @@ _IRREGULAR = {
 _SUFFIXES = ("ings", "ing", "edly", "ied", "ies", "ed", "es", "s", "ly")
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A word or figure as written, where it stands, and its stem."""
+class Word(NamedTuple):
+    """A word or figure as written, where it stands, and its stem; a tuple, as a story has hundreds of thousands."""
 
     text: str
     start: int
@@ -147,7 +146,11 @@ def read_words(text: str, start: int = 0, end: int | None = None) -> tuple[Word,
     [("Calder's", 'calder'), ('shares', 'shar'), ('fell', 'fall'), ('4.3', '4.3')]
     """
     stop = len(text) if end is None else end
-    return tuple(Word(m[0], m.start(), m.end(), *_known(m[0])) for m in _WORD.finditer(text, start, stop))
+    found = []
+    for m in _WORD.finditer(text, start, stop):
+        word = m[0]
+        found.append(Word(word, *m.span(), *_known(word)))
+    return tuple(found)
 
 
 @lru_cache(maxsize=65536)

@@ -7,11 +7,13 @@ in "17 people have died, 189 have been rescued and seven are missing" each numbe
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
+from typing import NamedTuple
 
 from db.models import Article, Claim, ClaimRef, Extraction, Passage, Quantity, Span
 from pipeline.matching.compare import figure_of
@@ -23,6 +25,8 @@ from pipeline.matching.nouns import noun_key, singular
 
 REACH = 24
 """How many tokens to each side of a number are looked at."""
+COMPANY = 60
+"""How many other numbers to each side in its passage keep a number company."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +75,9 @@ class Bearing:
     """A date on which something was said, not done: "she told reporters on Tuesday"."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Token:
+class _Token(NamedTuple):
+    """A word or separator; a tuple, as a story has hundreds of thousands."""
+
     start: int
     end: int
     stem: str | None
@@ -80,6 +85,14 @@ class _Token:
     cost: float
     own: bool = True
     """It may bear on a number whose span holds it: no unit, no comparator."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """The tokens of a passage in order, with where each stands."""
+
+    tokens: Sequence[_Token]
+    places: Sequence[tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +120,11 @@ def take_bearings(article: Article, extraction: Extraction) -> tuple[Bearing, ..
         passage = extraction.passages[number] if number < len(extraction.passages) else None
         claims = [extraction.claims[i] for i in indexes]
         tokens = _tokens(article, passage, claims)
+        row = _Row(tokens, [(token.start, token.end) for token in tokens])
         sentence = _words_of(article, passage, tokens)
         for place, index in enumerate(indexes):
-            others = frozenset(keys[n] for n in indexes if n != index)
+            around = indexes[max(0, place - COMPANY) : place + COMPANY + 1]
+            others = frozenset(keys[n] for n in around if n != index)
             ref = ClaimRef(article.id, index)
             alone = company[_sort_of(claims[place].quantity)] == 1
             sole = measured[_measure_of(claims[place])] == 1
@@ -117,7 +132,7 @@ def take_bearings(article: Article, extraction: Extraction) -> tuple[Bearing, ..
             company_of = _Company(
                 keys[index], others, alone, sole, credit, sentence, claims[place] is dateline
             )
-            found[index] = _bear(ref, article, claims[place], passage, tokens, company_of)
+            found[index] = _bear(ref, article, claims[place], passage, row, company_of)
     return tuple(bearing for bearing in found if bearing is not None)
 
 
@@ -137,7 +152,12 @@ def dimension_of(quantity: Quantity) -> str:
     """
     if isinstance(quantity.low, str):
         return "time" if "T" in quantity.low else "date"
-    scale = scale_of(quantity.unit)
+    return _dimension(quantity.unit)
+
+
+@lru_cache(maxsize=4096)
+def _dimension(unit: str | None) -> str:
+    scale = scale_of(unit)
     if scale is not None:
         return "temperature" if scale.dimension == "angle" else scale.dimension  # bare degrees may be either
     return "noun"
@@ -195,38 +215,40 @@ def _bear(
     article: Article,
     claim: Claim,
     passage: Passage | None,
-    tokens: Sequence[_Token],
+    row: _Row,
     company: _Company,
 ) -> Bearing:
     quantity = claim.quantity
-    weights, names = _around(quantity, tokens)
+    text = _text_of(article, quantity.span)
+    dimension = dimension_of(quantity)
+    weights, names = _around(quantity, row)
     heads = passage.heads if passage is not None else ()
     for place, head in enumerate(heads):
-        for token in _read(head, 0):
+        for token in _read_short(head):
             if token.stem is not None:
                 weights[token.stem] = max(weights.get(token.stem, 0.0), 1.0 if place == 0 else 0.8)
                 if token.name:
                     names.add(token.stem)
     if claim.measure:
-        for token in _read(claim.measure, 0):
+        for token in _read_short(claim.measure):
             if token.stem is not None:
                 weights[token.stem] = max(weights.get(token.stem, 0.0), 0.8)
     return Bearing(
         ref=ref,
         quantity=quantity,
-        dimension=dimension_of(quantity),
-        noun=noun_key(quantity.unit) if dimension_of(quantity) == "noun" else None,
+        dimension=dimension,
+        noun=noun_key(quantity.unit) if dimension == "noun" else None,
         key=company.key,
         written=_written(quantity),
         size=magnitude(quantity),
         words=tuple(sorted(weights.items())),
         near=_nearest(weights, names),
         names=frozenset(names),
-        role=_role(quantity, _text_of(article, quantity.span)),
+        role=_role(quantity, text),
         subject=claim.subject.name.lower() if claim.subject is not None else None,
         time=(claim.time.low, claim.time.high) if claim.time is not None else None,
         scopes=frozenset(
-            token.stem for c in claim.conditions for token in _read(c.text, 0) if token.stem is not None
+            token.stem for c in claim.conditions for token in _read_short(c.text) if token.stem is not None
         ),
         neighbours=company.neighbours,
         headline=passage is not None and passage.kind == "headline",
@@ -236,9 +258,9 @@ def _bear(
         credit=company.credit,
         sentence=company.sentence,
         dateline=company.dateline,
-        lead=_lead(_text_of(article, quantity.span), quantity.span.start),
-        each=_EACH.match(_text_of(article, quantity.span), quantity.span.end) is not None,
-        said=isinstance(quantity.low, str) and _is_said(_text_of(article, quantity.span), quantity.span),
+        lead=_lead(text, quantity.span.start),
+        each=_EACH.match(text, quantity.span.end) is not None,
+        said=isinstance(quantity.low, str) and _is_said(text, quantity.span),
     )
 
 
@@ -247,7 +269,7 @@ def _words_of(article: Article, passage: Passage | None, tokens: Sequence[_Token
     if passage is not None:
         words |= read_turns(_text_of(article, passage.span)[passage.span.start : passage.span.end])
         for head in passage.heads:
-            words |= {token.stem for token in _read(head, 0) if token.stem is not None} | read_turns(head)
+            words |= {token.stem for token in _read_short(head) if token.stem is not None} | read_turns(head)
     return frozenset(words)
 
 
@@ -274,7 +296,9 @@ def _is_said(text: str, span: Span) -> bool:
 def _nearest(weights: dict[str, float], names: set[str]) -> tuple[str, ...]:
     """The three nearest words of some weight that are neither names nor words for people."""
     kept = [
-        (-weight, word) for word, weight in weights.items() if weight >= 0.45 and word not in names | _FOLK
+        (-weight, word)
+        for word, weight in weights.items()
+        if weight >= 0.45 and word not in names and word not in _FOLK
     ]
     return tuple(word for _, word in sorted(kept)[:3])
 
@@ -307,13 +331,20 @@ def _with_figures(tokens: Sequence[_Token], spans: Sequence[tuple[int, int]]) ->
 def _read(text: str, offset: int) -> list[_Token]:
     found = []
     for match in _PIECE.finditer(text):
-        piece = match.group()
-        start, end = match.start() + offset, match.end() + offset
+        start, end = match.span()
         if match.lastgroup == "word":
-            found.append(_Token(start, end, *_word_of(piece)))
-        elif match.lastgroup == "mark":
-            found.append(_Token(start, end, None, False, _MARKS.get(piece, 0.0)))
+            found.append(_Token(start + offset, end + offset, *_word_of(match.group())))
+        else:
+            found.append(
+                _Token(start + offset, end + offset, None, False, _MARKS.get(match.group(), 0.0))
+            )
     return found
+
+
+@lru_cache(maxsize=8192)
+def _read_short(text: str) -> tuple[_Token, ...]:
+    """The tokens of a head, a measure or a condition: many claims share one."""
+    return tuple(_read(text, 0))
 
 
 @lru_cache(maxsize=65536)
@@ -331,19 +362,20 @@ def _word_of(piece: str) -> tuple[str | None, bool, float, bool]:
     return concept(low), name, 1.0, low not in _COMPARING and scale_of(low) is None
 
 
-def _around(quantity: Quantity, tokens: Sequence[_Token]) -> tuple[dict[str, float], set[str]]:
+def _around(quantity: Quantity, row: _Row) -> tuple[dict[str, float], set[str]]:
     """Weigh the words around a number by the way to them; names near it come apart as well."""
     start, end = quantity.span.start, quantity.span.end
+    tokens = row.tokens
+    first, last = bisect_left(row.places, (start, start)), bisect_right(row.places, (end, end))
     weights: dict[str, float] = {}
     names: set[str] = set()
-    before = [t for t in tokens if t.end <= start and t.start < start]
-    after = [t for t in tokens if t.start >= end and t.end > end]
-    for token in tokens:
-        if token.start >= start and token.end <= end and token.stem is not None and token.own:
+    before = [t for t in tokens[max(0, first - 2 * REACH - 1) : first] if t.end <= start]
+    for token in tokens[first:last]:
+        if token.end <= end and token.stem is not None and token.own:
             weights[token.stem] = 1.0
             if token.name:
                 names.add(token.stem)
-    for side in (reversed(before[-2 * REACH :]), after[: 2 * REACH]):
+    for side in (reversed(before[-2 * REACH :]), tokens[last : last + 2 * REACH]):
         way = 0.0
         for token in side:
             if token.stem is None:

@@ -64,10 +64,10 @@ def compare_texts(one: Witness, other: Witness) -> Kinship | None:
         return None
     if _is_canonical(one, other):
         return Kinship("copy", 0.98, 1.0, "its canonical address is the other's")
-    three = share_of(short.words, long.short_runs, RUN - 1)
+    three = share_of(short.in_short_runs, long.short_runs, RUN - 1)
     if three < 0.12:
         return None
-    four = share_of(short.words, long.runs, RUN)
+    four = share_of(short.in_runs, long.runs, RUN)
     order = in_order(short.words, long.words)
     if _is_one_text(short, long, three, four, order, credited=_share_credit(one, other)):
         kind: Literal["copy", "edit"] = "copy" if four >= COPY else "edit"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from rapidfuzz.distance import LCSseq
 
@@ -26,11 +27,13 @@ class Wording:
     """A text as words with their places; quotations are left out where enough remains without them."""
 
     words: tuple[str, ...]
-    spans: tuple[Span, ...] = field(repr=False)
+    spans: tuple[tuple[int, int], ...] = field(repr=False)
+    in_runs: tuple[str, ...] = field(repr=False)
+    """The runs of RUN words, in order."""
+    in_short_runs: tuple[str, ...] = field(repr=False)
+    """The runs of one word fewer, in order."""
     runs: frozenset[str] = field(repr=False)
-    """All runs of RUN words."""
     short_runs: frozenset[str] = field(repr=False)
-    """All runs of one word fewer."""
     anchors: tuple[str, ...] = field(repr=False)
     """Figures and rare words in their order: the facts that a rewrite keeps."""
 
@@ -41,36 +44,44 @@ def read_wording(text: str) -> Wording:
     >>> read_wording('Mr. Hall said "no" at 10:30.').words
     ('mr', 'hall', 'said', 'no', 'at', '10:30')
     """
-    whole = list(_words(text))
-    own = list(_words(_QUOTATION.sub(lambda found: " " * len(found.group()), text)))
-    kept = (own if len(own) >= _FEW_WORDS else whole)[:_MOST_WORDS]
-    words = tuple(word for word, _ in kept)
+    own = _QUOTATION.sub(lambda found: " " * len(found.group()), text)
+    spans = _words_of(own)
+    if len(spans) < _FEW_WORDS and own != text:
+        own, spans = text, _words_of(text)
+    words = tuple(own[start:end].lower().replace("’", "'") for start, end in spans)
+    runs, short_runs = runs_of(words, RUN), runs_of(words, RUN - 1)
     return Wording(
         words,
-        tuple(span for _, span in kept),
-        frozenset(runs_of(words, RUN)),
-        frozenset(runs_of(words, RUN - 1)),
+        spans,
+        runs,
+        short_runs,
+        frozenset(runs),
+        frozenset(short_runs),
         tuple(word for word in words if word[0].isdigit() or weigh_word(word) >= _TELLING),
     )
 
 
-def runs_of(words: Sequence[str], length: int) -> Iterator[str]:
-    """Give each run of so many words, in order."""
-    for start in range(len(words) - length + 1):
-        yield " ".join(words[start : start + length])
+def runs_of(words: Sequence[str], length: int) -> tuple[str, ...]:
+    """Give each run of so many words, in order.
+
+    >>> runs_of("a b c d".split(), 3)
+    ('a b c', 'b c d')
+    """
+    return tuple(map(" ".join, zip(*(words[start:] for start in range(length)), strict=False)))
 
 
-def share_of(words: Sequence[str], runs: frozenset[str], length: int) -> float:
-    """Say which part of the words lies in runs of the given length that the other text has too.
+def share_of(in_runs: Sequence[str], runs: frozenset[str], length: int) -> float:
+    """Say which part of a text's words lies in runs of the given length that the other text has too.
 
-    >>> share_of("a b c d e".split(), frozenset({"b c d"}), 3)
+    >>> share_of(("a b c", "b c d", "c d e"), frozenset({"b c d"}), 3)
     0.6
     """
-    shared = bytearray(len(words))
-    for start, run in enumerate(runs_of(words, length)):
+    shared = end = 0
+    for start, run in enumerate(in_runs):
         if run in runs:
-            shared[start : start + length] = b"\x01" * length
-    return sum(shared) / max(1, len(words))
+            shared += start + length - max(start, end)
+            end = start + length
+    return shared / max(1, len(in_runs) + length - 1)
 
 
 def in_order(one: Sequence[str], other: Sequence[str]) -> float:
@@ -86,12 +97,12 @@ def in_order(one: Sequence[str], other: Sequence[str]) -> float:
 def shared_passages(one: Wording, other: Wording, most: int = 5) -> tuple[tuple[Span, Span], ...]:
     """Find the longest passages that both texts have word for word, in order of the first."""
     first: dict[str, int] = {}
-    for start, run in enumerate(runs_of(other.words, RUN)):
+    for start, run in enumerate(other.in_runs):
         first.setdefault(run, start)
     found: list[tuple[int, int, int]] = []
     at = 0
     while at <= len(one.words) - RUN:
-        there = first.get(" ".join(one.words[at : at + RUN]))
+        there = first.get(one.in_runs[at])
         if there is None:
             at += 1
             continue
@@ -107,13 +118,13 @@ def shared_passages(one: Wording, other: Wording, most: int = 5) -> tuple[tuple[
     longest = sorted(sorted(found, key=lambda run: (-run[0], run[1]))[:most], key=lambda run: run[1])
     return tuple(
         (
-            Span(one.spans[here].start, one.spans[here + length - 1].end),
-            Span(other.spans[there].start, other.spans[there + length - 1].end),
+            Span(one.spans[here][0], one.spans[here + length - 1][1]),
+            Span(other.spans[there][0], other.spans[there + length - 1][1]),
         )
         for length, here, there in longest
     )
 
 
-def _words(text: str) -> Iterator[tuple[str, Span]]:
-    for found in _WORD.finditer(text):
-        yield found.group().lower().replace("’", "'"), Span(found.start(), found.end())
+def _words_of(text: str) -> tuple[tuple[int, int], ...]:
+    """Where the first words of a text stand."""
+    return tuple(found.span() for found in islice(_WORD.finditer(text), _MOST_WORDS))
