@@ -195,7 +195,7 @@ def _is_furniture(term: Term, id_: str, ledger: Ledger) -> bool:
         return True
     ordinary = [_is_ordinary(w) for w in low if w[0].isalpha()]
     begins = term.span.start <= passages[at].span.start + 2 or bool(
-        re.search(r"[.!?:]\s*[\"“‘'*]*$", text[: term.span.start][-4:])
+        re.search(r"[.!?:]\s*[\"“‘'*]*$", text[max(0, term.span.start - 4) : term.span.start])
     )
     if all(ordinary) and (len(words) == 1 or passages[at].kind == "cell"):
         return (
@@ -365,10 +365,10 @@ def _technical_spans(id_: str, ledger: Ledger) -> Iterator[tuple[Span, str]]:
         at = passage_at(passages, term.span)
         if term.kind == "technical" and at is not None and passages[at].kind not in (*_NOT_BODY, "cell"):
             found.append(term.span)
-    told: list[Span] = []
+    last: Span | None = None
     for span in sorted(found, key=lambda s: (s.part, s.start, -s.end)):
-        if not any(span.overlaps(other) for other in told):
-            told.append(span)
+        if last is None or not span.overlaps(last):
+            last = span
             yield span, ledger.text(id_, span)
 
 

@@ -181,9 +181,7 @@ def _in_quotes(sentence: Sentence, word: Word | Span, ledger: Ledger) -> bool:
     before = sentence.surface(sentence.span.start, word.start)
     if before.count("“") > before.count("”") or before.count('"') % 2 == 1:
         return True
-    part = sentence.span.part
-    quotes = ledger.extraction(sentence.article).quotes
-    return any(q.span.part == part and q.span.start <= word.start < q.span.end for q in quotes)
+    return bool(ledger.quoted(sentence.article, Span(word.start, word.start + 1, sentence.span.part)))
 
 
 def _clause_start(sentence: Sentence, word: Word) -> int:

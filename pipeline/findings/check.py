@@ -10,17 +10,18 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from db.models import Article, Claim, Coverage, Evidence, Finding, Part, Quantity, Severity, Span
+from db.models import Article, Coverage, Evidence, Finding, Part, Quantity, Severity, Span
 from pipeline.claims.exclusions import find_telephones
 from pipeline.findings.additions import Addition, unsupported_names
 from pipeline.findings.derivations import derive
 from pipeline.findings.differences import Difference, Place
-from pipeline.findings.find import find_differences
+from pipeline.findings.find import find_in
 from pipeline.findings.ledger import Ledger
+from pipeline.findings.overlaps import Overlaps
 from pipeline.findings.units import telling_digits
 from pipeline.matching.assemble import assemble
 from pipeline.matching.compare import Relation, compare
@@ -42,6 +43,8 @@ SEVERITY: dict[str, Severity] = {
 }
 
 
+MOST_VALUES = 400
+"""Values of one unit that a bound of the draft is held against."""
 SENTENCE = 3
 """Numbers of a sentence or two; of so few one that seems bound to something else is told as soon as that is likely."""
 ARTICLE = 8
@@ -66,20 +69,20 @@ class _Backed:
 def check_draft(draft: Article, sources: Sequence[Article]) -> tuple[Finding, ...]:
     """Find what of a draft its sources contradict or do not have."""
     texts = {source.id: _whole(source) for source in sources}
-    coverage = _coverage(draft, sources)
-    ledger = Ledger(coverage)
+    ledger = Ledger(_coverage(draft, sources))
     library = collect([texts[source.id] for source in sources])
     backed = _back_figures(draft, library)
+    placed = Overlaps(backed, lambda one: one.span)
     clashes = [
         clash
-        for clash in _clashes(draft, sources, coverage)
-        if not _is_backed_by_its_rival(clash, backed, sources)
+        for clash in _clashes(draft, sources, ledger)
+        if not _is_backed_by_its_rival(clash, placed, sources)
     ]
-    taken = [clash.at.span for clash in clashes if clash.severity != "info"]
+    taken = Overlaps([clash.at.span for clash in clashes if clash.severity != "info"], lambda span: span)
     figures = [
         _finding(difference, draft, texts)
         for difference in set(_figures(draft, sources, ledger, library, backed))
-        if not any(difference.span.overlaps(span) for span in taken)
+        if not taken.of(difference.span)
     ]
     names = [
         _finding(_named_by_nobody(added, draft, sources), draft, texts)
@@ -108,18 +111,18 @@ def _back_figures(draft: Article, library: Library) -> tuple[_Backed, ...]:
     parts: tuple[tuple[Part, str], ...] = (("title", draft.title or ""), ("text", draft.text))
     found = []
     for part, text in parts:
-        telephones = find_telephones(text)
+        telephones = Overlaps(find_telephones(text), lambda span: span)
         for usage in read_usages(text):
-            if not any(usage.numeral.span.overlaps(telephone) for telephone in telephones):
+            if not telephones.of(usage.numeral.span):
                 found.append(_Backed(replace(usage.numeral.span, part=part), back(usage, library)))
     return tuple(found)
 
 
-def _is_backed_by_its_rival(clash: Finding, backed: Sequence[_Backed], sources: Sequence[Article]) -> bool:
+def _is_backed_by_its_rival(clash: Finding, backed: Overlaps[_Backed], sources: Sequence[Article]) -> bool:
     """The very source that a value is said to contradict has it too, with the same words about it."""
     if clash.kind not in _OF_VALUES:
         return False
-    held = [one.backing for one in backed if one.span.overlaps(clash.at.span)]
+    held = [one.backing for one in backed.of(clash.at.span)]
     backers = {sources[b.source].id for b in held if b.source is not None and b.odds >= FIRM}
     return (
         bool(held)
@@ -140,14 +143,13 @@ def _coverage(draft: Article, sources: Sequence[Article]) -> Coverage:
     return assemble([replace(draft, id=_LAST + draft.id), *references])
 
 
-def _clashes(draft: Article, sources: Sequence[Article], coverage: Coverage) -> list[Finding]:
+def _clashes(draft: Article, sources: Sequence[Article], ledger: Ledger) -> list[Finding]:
     """What the checks of coverage find in the draft when its sources are references."""
     name = _LAST + draft.id
     original = any(source.reference for source in sources)
     found = []
-    claims = coverage.extractions[name].claims
-    for finding in find_differences(coverage):
-        severity = _severity(finding, claims, original=original)
+    for finding in find_in(ledger):
+        severity = _severity(finding, ledger, original=original)
         if finding.at.article == name and severity is not None:
             at = replace(finding.at, article=draft.id)
             against = tuple(e for e in finding.against if e.article != name)
@@ -155,20 +157,19 @@ def _clashes(draft: Article, sources: Sequence[Article], coverage: Coverage) -> 
     return found
 
 
-def _severity(finding: Finding, claims: Sequence[Claim], *, original: bool) -> Severity | None:
+def _severity(finding: Finding, ledger: Ledger, *, original: bool) -> Severity | None:
     """How much a coverage finding matters in a draft; None where the check of figures says it better."""
-    if finding.kind in _FIRM or (finding.kind == "unit-conflict" and _is_measured(finding, claims)):
+    if finding.kind in _FIRM or (finding.kind == "unit-conflict" and _is_measured(finding, ledger)):
         return finding.severity
     if finding.kind in _SOFT:
         return finding.severity if original else "info"
     return None
 
 
-def _is_measured(finding: Finding, claims: Sequence[Claim]) -> bool:
+def _is_measured(finding: Finding, ledger: Ledger) -> bool:
     """The unit is a measure or money, no counted noun, which drafts word as they like."""
-    return any(
-        scale_of(claim.quantity.unit) is not None for claim in claims if claim.span.overlaps(finding.at.span)
-    )
+    here = _quantities_at(finding.at.span, finding.at.article, ledger)
+    return any(scale_of(quantity.unit) is not None for quantity in here)
 
 
 _LAST = "\U0010ffff"
@@ -193,31 +194,36 @@ def _figures(
 ) -> Iterator[Difference]:
     """Find the figures of the draft that no source supports."""
     name = _LAST + draft.id
-    claims = ledger.extraction(name).claims
     said = [c.quantity for source in sources for c in ledger.extraction(source.id).claims]
+    clocks = {_clock(quantity) for quantity in said} - {""}
+    bounding = _by_unit(said)
     doubted = [
         one
         for one in backed
         if not one.backing.holds
-        and not _is_met_bound(one.span, claims, said)
-        and not _is_said_so(one.span, claims, said)
+        and not _is_met_bound(here := _quantities_at(one.span, name, ledger), bounding)
+        and not _is_said_so(here, clocks)
     ]
     if len(backed) > ARTICLE:
         doubted = _beyond_chance(doubted, len(backed), ledger, name)
     for one in doubted:
-        yield _difference(one.backing, library, draft, _named(one.span, claims), sources)
+        yield _difference(one.backing, library, draft, _named(one.span, name, ledger), sources)
+
+
+def _quantities_at(span: Span, draft: str, ledger: Ledger) -> list[Quantity]:
+    return [saying.claim.quantity for saying in ledger.sayings_at(draft, span)]
 
 
 def _beyond_chance(doubted: Sequence[_Backed], total: int, ledger: Ledger, draft: str) -> list[_Backed]:
     """Of an article's doubted figures those that are more than chance among so many: see ARTICLE."""
-    matched = _matched(ledger, draft)
+    matched = Overlaps(_matched(ledger, draft), lambda span: span)
     absent = [
         one for one in doubted if one.backing.how == "absent" and not _is_worked_out(one.span, ledger, draft)
     ]
     misplaced = [
         one
         for one in doubted
-        if one.backing.how != "absent" and not any(one.span.overlaps(span) for span in matched)
+        if one.backing.how != "absent" and not matched.of(one.span)
     ]
     if len(misplaced) > RARE * total:
         least = UNLIKELY - math.log(total / SENTENCE)
@@ -243,10 +249,9 @@ def _matched(ledger: Ledger, draft: str) -> tuple[Span, ...]:
     return tuple(spans)
 
 
-def _is_said_so(span: Span, claims: Sequence[Claim], said: Sequence[Quantity]) -> bool:
+def _is_said_so(here: Sequence[Quantity], clocks: set[str]) -> bool:
     """Whether a source gives the same time of day in another notation: "6.05am", "6:05 a.m.", "06:05"."""
-    times = {_clock(c.quantity) for c in claims if c.span.overlaps(span)} - {""}
-    return bool(times) and any(_clock(other) in times for other in said)
+    return any(_clock(quantity) in clocks for quantity in here)
 
 
 def _clock(quantity: Quantity) -> str:
@@ -256,14 +261,12 @@ def _clock(quantity: Quantity) -> str:
 
 def _is_worked_out(span: Span, ledger: Ledger, draft: str) -> bool:
     """Whether a figure follows from figures beside it in the draft, or of one source."""
-    own = ledger.sayings[draft]
-    here = [saying.claim.quantity for saying in own if saying.span.overlaps(span)]
+    here = _quantities_at(span, draft, ledger)
+    around = Span(max(0, span.start - BESIDE), span.start + BESIDE, span.part)
     near = [
         saying
-        for saying in own
-        if not saying.span.overlaps(span)
-        and saying.span.part == span.part
-        and abs(saying.span.start - span.start) < BESIDE
+        for saying in ledger.sayings_at(draft, around)
+        if not saying.span.overlaps(span) and abs(saying.span.start - span.start) < BESIDE
     ]
     pools = [near, *(ledger.sayings[source.id] for source in ledger.others(draft))]
     return any(
@@ -274,29 +277,33 @@ def _is_worked_out(span: Span, ledger: Ledger, draft: str) -> bool:
     )
 
 
-def _is_met_bound(span: Span, claims: Sequence[Claim], said: Sequence[Quantity]) -> bool:
+def _by_unit(said: Sequence[Quantity]) -> dict[str | None, list[Quantity]]:
+    """The plain figures of the sources by their unit, each value once."""
+    found: dict[str | None, dict[tuple[str, str], Quantity]] = {}
+    for quantity in said:
+        if quantity.comparator in "=~":
+            values = str(quantity.low), str(quantity.high)
+            found.setdefault(quantity.unit, {}).setdefault(values, quantity)
+    return {unit: list(values.values())[:MOST_VALUES] for unit, values in found.items()}
+
+
+def _is_met_bound(here: Sequence[Quantity], bounding: Mapping[str | None, Sequence[Quantity]]) -> bool:
     """The number bounds a counted thing or measure, and a source's figure of the same keeps within it.
 
     "more than a dozen vessels" beside "14 vessels" says the same with less.
     """
-    bounds = [
-        claim.quantity
-        for claim in claims
-        if claim.span.overlaps(span) and claim.quantity.comparator not in "=~" and claim.quantity.unit
-    ]
+    bounds = [quantity for quantity in here if quantity.comparator not in "=~" and quantity.unit]
     return any(
-        other.comparator in "=~"
-        and other.unit == bound.unit
-        and compare(bound, other).relation is Relation.WITHIN
+        compare(bound, other).relation is Relation.WITHIN
         for bound in bounds
-        for other in said
+        for other in bounding.get(bound.unit, ())
     )
 
 
-def _named(span: Span, claims: Sequence[Claim]) -> Span:
+def _named(span: Span, draft: str, ledger: Ledger) -> Span:
     """The claim that a number belongs to, where there is one: "16 chips" for 16."""
-    for claim in claims:
-        if claim.span.overlaps(span) and claim.span.end - claim.span.start <= LONGEST:
+    for claim in ledger.sayings_at(draft, span):
+        if claim.span.end - claim.span.start <= LONGEST:
             return Span(min(span.start, claim.span.start), max(span.end, claim.span.end), span.part)
     return span
 

@@ -110,11 +110,11 @@ def credits_by_sentence(ledger: Ledger) -> dict[tuple[str, int], tuple[Credit, .
 
 def _credits(sentence: Sentence, ledger: Ledger) -> Iterator[Credit]:
     """The named sources of what a sentence says; quotations are compared elsewhere."""
-    for attribution in ledger.extraction(sentence.article).attributions:
+    for attribution in ledger.crediting(sentence.article, sentence.span):
         source, content = attribution.source, attribution.content
         if source is None or content is None or not attribution.name:
             continue
-        if not content.overlaps(sentence.span) or _is_quotation(content, sentence, ledger):
+        if ledger.quoted(sentence.article, content):
             continue
         written = ledger.text(sentence.article, source)
         if not any(w.text[0].isupper() and w.text.lower() not in TITLES for w in read_words(written)):
@@ -126,10 +126,6 @@ def _credits(sentence: Sentence, ledger: Ledger) -> Iterator[Credit]:
         )
         if stems:
             yield Credit(sentence, attribution, attribution.name, stems)
-
-
-def _is_quotation(content: Span, sentence: Sentence, ledger: Ledger) -> bool:
-    return any(q.span.overlaps(content) for q in ledger.extraction(sentence.article).quotes)
 
 
 def _difference(credit: Credit, others: list[Credit], ledger: Ledger) -> Difference:

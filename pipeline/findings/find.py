@@ -10,5 +10,9 @@ from pipeline.findings.ranking import rank
 
 def find_differences(coverage: Coverage) -> tuple[Finding, ...]:
     """Find where the articles of a story differ and what only one of them says."""
-    ledger = Ledger(coverage)
+    return find_in(Ledger(coverage))
+
+
+def find_in(ledger: Ledger) -> tuple[Finding, ...]:
+    """Find the differences of a coverage whose ledger was made."""
     return rank((difference for check in CHECKS for difference in check.find(ledger)), ledger, SEVERITY)

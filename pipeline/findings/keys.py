@@ -189,8 +189,8 @@ def keys_of(saying: Saying, ledger: Ledger) -> frozenset[str]:
     sentence = ledger.sentence(saying)
     if sentence is None:
         return frozenset()
-    before = [w for w in sentence.words if w.end <= saying.span.start]
-    after = [w for w in sentence.words if w.start >= saying.span.end]
+    before = sentence.before(saying.span.start)
+    after = sentence.after(saying.span.end)
     found: set[str] = set()
     at = saying.span.start
     for word in reversed(before[-WORDS_BEFORE:]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from db.models import (
     Article,
+    Attribution,
     Claim,
     ClaimRef,
     Coverage,
@@ -20,9 +21,12 @@ from db.models import (
     Part,
     Passage,
     Period,
+    Quote,
     Span,
+    Term,
 )
 from pipeline.findings.differences import Place
+from pipeline.findings.overlaps import Overlaps
 from pipeline.findings.words import NAME_WORDS, Word, content_stems, read_words
 from pipeline.matching.concepts import concept
 from pipeline.matching.datelines import dateline_of, datelines_of, hour_of, order_of_datelines
@@ -46,6 +50,15 @@ class Sentence:
     def span(self) -> Span:
         """Where it stands."""
         return self.passage.span
+
+    def before(self, at: int) -> tuple[Word, ...]:
+        """The words that end before a place."""
+        found = self.words[: bisect_left(self.words, at, key=_starts)]
+        return found[:-1] if found and found[-1].end > at else found
+
+    def after(self, at: int) -> tuple[Word, ...]:
+        """The words that start behind a place."""
+        return self.words[bisect_left(self.words, at, key=_starts) :]
 
     def surface(self, start: int, end: int) -> str:
         """The text between two offsets of its part."""
@@ -309,6 +322,30 @@ class Ledger:
             w.stem for w in (*sentence.words, *heads) if w.text[0].isupper() and w.stem in self.name_stems
         )
 
+    def crediting(self, id_: str, span: Span) -> list[Attribution]:
+        """The attributions of an article whose content shares a place with a span."""
+        return self._contents[id_].of(span)
+
+    @cached_property
+    def _contents(self) -> dict[str, Overlaps[Attribution]]:
+        return {a.id: Overlaps(self.extraction(a.id).attributions, _content_of) for a in self.articles}
+
+    def quoted(self, id_: str, span: Span) -> list[Quote]:
+        """The quotations of an article that share a place with a span."""
+        return self._quotes[id_].of(span)
+
+    @cached_property
+    def _quotes(self) -> dict[str, Overlaps[Quote]]:
+        return {a.id: Overlaps(self.extraction(a.id).quotes, _quote_at) for a in self.articles}
+
+    def terms_at(self, id_: str, span: Span) -> list[Term]:
+        """The names and terms of an article that share a place with a span."""
+        return self._terms[id_].of(span)
+
+    @cached_property
+    def _terms(self) -> dict[str, Overlaps[Term]]:
+        return {a.id: Overlaps(self.extraction(a.id).terms, _term_at) for a in self.articles}
+
     # ---- claims and facts
 
     @cached_property
@@ -325,6 +362,14 @@ class Ledger:
             )
             for a in self.articles
         }
+
+    def sayings_at(self, id_: str, span: Span) -> list[Saying]:
+        """The claims of an article that share a place with a span."""
+        return self._places[id_].of(span)
+
+    @cached_property
+    def _places(self) -> dict[str, Overlaps[Saying]]:
+        return {id_: Overlaps(sayings, _span_of) for id_, sayings in self.sayings.items()}
 
     def saying(self, ref: ClaimRef) -> Saying:
         """The claim that a reference names."""
@@ -362,6 +407,26 @@ def passage_at(passages: Sequence[Passage], span: Span) -> int | None:
     if at < 0 or passages[at].span.part != span.part or passages[at].span.end <= span.start:
         return None
     return at
+
+
+def _starts(word: Word) -> int:
+    return word.start
+
+
+def _content_of(attribution: Attribution) -> Span | None:
+    return attribution.content
+
+
+def _span_of(saying: Saying) -> Span:
+    return saying.span
+
+
+def _term_at(term: Term) -> Span:
+    return term.span
+
+
+def _quote_at(quote: Quote) -> Span:
+    return quote.span
 
 
 def _begins(passage: Passage) -> tuple[bool, int]:

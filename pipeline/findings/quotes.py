@@ -407,9 +407,9 @@ def _other_speakers(group: tuple[Spoken, ...], ledger: Ledger) -> Iterator[Diffe
 def _with_source(said: Spoken, ledger: Ledger) -> Span:
     """The quotation with the name of its speaker where it stands close by."""
     span = said.quote.span
-    for attribution in ledger.extraction(said.article).attributions:
-        source, content = attribution.source, attribution.content
-        if source is None or content is None or not content.overlaps(span) or source.part != span.part:
+    for attribution in ledger.crediting(said.article, span):
+        source = attribution.source
+        if source is None or source.part != span.part:
             continue
         if source.start - span.end <= BESIDE and span.start - source.end <= BESIDE:
             return Span(min(span.start, source.start), max(span.end, source.end), span.part)
@@ -419,9 +419,9 @@ def _with_source(said: Spoken, ledger: Ledger) -> Span:
 def _is_named_beside(said: Spoken, ledger: Ledger) -> bool:
     """Whether the speaker's name, and no pronoun, stands beside the quotation as its source."""
     name = {w.stem for w in read_words(said.quote.speaker or "") if w.text[0].isupper()}
-    for attribution in ledger.extraction(said.article).attributions:
-        source, content = attribution.source, attribution.content
-        if source is None or content is None or not content.overlaps(said.quote.span):
+    for attribution in ledger.crediting(said.article, said.quote.span):
+        source = attribution.source
+        if source is None:
             continue
         if name & {w.stem for w in read_words(ledger.text(said.article, source)) if w.text[0].isupper()}:
             return True

@@ -24,6 +24,8 @@ from pipeline.findings.words import NAME_WORDS, Word, listed, read_words
 FEWEST_NAMING = 2
 """Origins that must give the figure to one name before another name for it says something."""
 REACH = 70
+WHICH = 10
+"""What ", which " adds to the way between a name and its figure."""
 BESIDE = 4
 NEAR_PLACE = 14
 TELLING = 2
@@ -244,7 +246,7 @@ def _nearest_numbered(saying: Saying, ledger: Ledger) -> frozenset[str]:
     if sentence is None:
         return frozenset()
     known = ledger.once(numbered_names)
-    words = [w for w in sentence.words if w.end <= saying.span.start]
+    words = sentence.before(saying.span.start)
     for n in range(len(words) - 2, -1, -1):
         key = numbered(words, n)
         if key not in known:
@@ -261,7 +263,8 @@ _OF = re.compile(r"^[^,;:.]{0,30}?\b(?:with|by|at|for|of|from|on|in)\s+(?:the\s+
 
 def _behind(saying: Saying, sentence: Sentence, ledger: Ledger) -> frozenset[str]:
     """The name that follows a figure with a preposition: "8.46 million passengers flew with Nordair"."""
-    for term in ledger.extraction(saying.article).terms:
+    ahead = Span(saying.span.end, min(sentence.span.end, saying.span.end + REACH) + 1, saying.span.part)
+    for term in ledger.terms_at(saying.article, ahead):
         start = term.span.start
         if term.kind == "technical" or term.span.part != saying.span.part or start < saying.span.end:
             continue
@@ -277,7 +280,8 @@ def _behind(saying: Saying, sentence: Sentence, ledger: Ledger) -> frozenset[str
 def _nearest(saying: Saying, sentence: Sentence, ledger: Ledger, reach: int) -> frozenset[str]:
     """The nearest name before the figure within its clause."""
     best: tuple[int, frozenset[str]] | None = None
-    for term in ledger.extraction(saying.article).terms:
+    nearest = max(sentence.span.start, saying.span.start - reach - WHICH)
+    for term in ledger.terms_at(saying.article, Span(nearest, saying.span.start, saying.span.part)):
         if term.kind == "technical" or term.span.part != saying.span.part:
             continue
         if not sentence.span.start <= term.span.start or term.span.end > saying.span.start:
@@ -300,7 +304,7 @@ def _nearest(saying: Saying, sentence: Sentence, ledger: Ledger, reach: int) -> 
 
 def _nearest_known(saying: Saying, sentence: Sentence, ledger: Ledger, reach: int) -> frozenset[str]:
     """The nearest word before the figure that is a name elsewhere in the story: "Bellows" at a sentence's head."""
-    for word in reversed([w for w in sentence.words if w.end <= saying.span.start]):
+    for word in reversed(sentence.before(saying.span.start)):
         if not (_is_name(word.text) and word.stem in ledger.name_stems):
             continue
         if word.start == sentence.span.start and _is_common(word.text):

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from db.models import Quantity
+from db.models import Quantity, Span
 from pipeline.findings.derivations import is_derivable
 from pipeline.findings.ledger import Ledger, Saying, Sentence
 from pipeline.findings.words import Word, listed, read_words, stem
@@ -57,6 +57,8 @@ _COLLECTIVE = listed(
 )
 """What holds several people: 240,000 households are not 240,000 people."""
 
+MOST_SAYINGS = 500
+"""Claims of one article from which another of its figures may have been worked out."""
 _DOLLARS = frozenset({"USD", "AUD", "CAD", "NZD", "SGD", "HKD", "MXN"})
 _CENTED = _DOLLARS | {"EUR", "ZAR"}
 _CENTS = re.compile(r"\b(?:cents?|c)\b|¢", re.IGNORECASE)
@@ -255,16 +257,23 @@ def is_one_matter(one: Saying, other: Saying, ledger: Ledger, *, matched: bool =
         return shared >= 1
     if digits == 3 or matched:
         return shared >= (1 if matched and digits >= 2 else 2 if digits >= 2 else 3)
-    own = [s for s in ledger.sayings[one.article] if s.span != one.span]
-    return shared >= 3 and not is_derivable(one, own)
+    if shared < 3:
+        return False
+    own = [s for s in ledger.sayings[one.article][:MOST_SAYINGS] if s.span != one.span]
+    return not is_derivable(one, own)
 
 
 def _is_only_share(saying: Saying, ledger: Ledger) -> bool:
     """Whether an article gives no other percentage."""
-    shares = {
-        s.claim.quantity.low for s in ledger.sayings[saying.article] if s.claim.quantity.unit in ("%", "pp")
+    return ledger.once(_count_shares)[saying.article] == 1
+
+
+def _count_shares(ledger: Ledger) -> dict[str, int]:
+    """How many different percentages each article gives."""
+    return {
+        id_: len({s.claim.quantity.low for s in sayings if s.claim.quantity.unit in ("%", "pp")})
+        for id_, sayings in ledger.sayings.items()
     }
-    return len(shares) == 1
 
 
 def telling_digits(quantity: Quantity) -> int:
@@ -309,11 +318,10 @@ def _says_both(one: Saying, sentence: Sentence, ledger: Ledger) -> bool:
     if not noun or scale_of(one.claim.quantity.unit) is not None:
         return False
     wanted = concept(noun.lower())
-    claims = ledger.extraction(sentence.article).claims
-    counted = [claims[n].span for n in sentence.claims]
+    own = stem(noun)
     return any(
-        (concept(word.text.lower()) == wanted or word.stem == stem(noun))
-        and not any(span.start <= word.start < span.end for span in counted)
+        (word.stem == own or concept(word.text.lower()) == wanted)
+        and not ledger.sayings_at(sentence.article, Span(word.start, word.start + 1, sentence.span.part))
         for word in sentence.words
         if word.is_content
     )

@@ -149,7 +149,8 @@ def read_words(text: str, start: int = 0, end: int | None = None) -> tuple[Word,
     found = []
     for m in _WORD.finditer(text, start, stop):
         word = m[0]
-        found.append(Word(word, *m.span(), *_known(word)))
+        base, is_figure, is_content = _known(word)
+        found.append(Word(word, m.start(), m.end(), base, is_figure, is_content))
     return tuple(found)
 
 

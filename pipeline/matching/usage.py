@@ -11,12 +11,14 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal
 
 from db.models import Span
 from pipeline.claims.money import money_after, money_before
 from pipeline.claims.nouns import read_noun, read_ranked
 from pipeline.claims.script import Script
+from pipeline.claims.sentences import cut_long
 from pipeline.claims.units import read_unit, unit_word
 from pipeline.matching.concepts import concept, is_stop
 from pipeline.matching.numerals import Numeral, read_numerals
@@ -297,7 +299,8 @@ def _words(text: str, numerals: Sequence[Numeral]) -> list[_Word]:
 
 def _sentences(text: str) -> list[int]:
     """Where sentences begin."""
-    return [0, *(match.end() for match in _STOP.finditer(text))]
+    begins = [0, *(match.end() for match in _STOP.finditer(text))]
+    return [at for begin, end in pairwise((*begins, len(text))) for at in (begin, *cut_long(text, begin, end))]
 
 
 _MONTHS = r"jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
