@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from decimal import Decimal
 
-from db.models import Quantity
+from db.models import Quantity, Span
 from pipeline.findings.ledger import Ledger, Saying
 from pipeline.matching.conversion import scale_of
 
@@ -59,10 +59,15 @@ def _following(saying: Saying, ledger: Ledger) -> Saying | None:
     sentence = ledger.sentence(saying)
     if sentence is None:
         return None
-    own = ledger.sayings[saying.article]
-    later = sorted(
-        (own[n] for n in sentence.claims if own[n].span.start >= saying.span.end), key=lambda s: s.span.start
-    )
-    if not later or not _AND.fullmatch(sentence.surface(saying.span.end, later[0].span.start)):
+    joined = _AND.match(sentence.text, saying.span.end - sentence.span.start)
+    if joined is None:
         return None
-    return None if _MORE.match(sentence.surface(later[0].span.end, sentence.span.end)) else later[0]
+    start = sentence.span.start + joined.end()
+    later = [
+        s
+        for s in ledger.sayings_at(saying.article, Span(start, start + 1, saying.span.part))
+        if s.span.start == start
+    ]
+    if not later:
+        return None
+    return None if _MORE.match(sentence.text, later[0].span.end - sentence.span.start) else later[0]

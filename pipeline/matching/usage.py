@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
@@ -109,6 +109,7 @@ class _Page:
     bounds: Sequence[int]
     barriers: Sequence[int]
     """Where numbers and strong marks stand."""
+    marks: dict[int, list[int]] = field(default_factory=dict)
 
     def end(self, number: int) -> int:
         """Where a sentence ends."""
@@ -195,7 +196,13 @@ def _nearness(page: _Page, number: int, middle: int, own: frozenset[str]) -> tup
 
 
 def _marks_of(page: _Page, number: int) -> list[int]:
-    """Where the clauses of a sentence are parted: commas, dashes, "and", "but"."""
+    """Where the clauses of a sentence are parted: commas, dashes, "and", "but"; remembered."""
+    if number not in page.marks:
+        page.marks[number] = _find_marks(page, number)
+    return page.marks[number]
+
+
+def _find_marks(page: _Page, number: int) -> list[int]:
     begin = page.bounds[number]
     return [match.start() for match in _PARTING.finditer(page.text, begin, page.end(number))]
 
