@@ -220,11 +220,7 @@ def _beyond_chance(doubted: Sequence[_Backed], total: int, ledger: Ledger, draft
     absent = [
         one for one in doubted if one.backing.how == "absent" and not _is_worked_out(one.span, ledger, draft)
     ]
-    misplaced = [
-        one
-        for one in doubted
-        if one.backing.how != "absent" and not matched.of(one.span)
-    ]
+    misplaced = [one for one in doubted if one.backing.how != "absent" and not matched.of(one.span)]
     if len(misplaced) > RARE * total:
         least = UNLIKELY - math.log(total / SENTENCE)
         misplaced = [one for one in misplaced if one.backing.odds < least]

@@ -335,9 +335,7 @@ def _read(text: str, offset: int) -> list[_Token]:
         if match.lastgroup == "word":
             found.append(_Token(start + offset, end + offset, *_word_of(match.group())))
         else:
-            found.append(
-                _Token(start + offset, end + offset, None, False, _MARKS.get(match.group(), 0.0))
-            )
+            found.append(_Token(start + offset, end + offset, None, False, _MARKS.get(match.group(), 0.0)))
     return found
 
 

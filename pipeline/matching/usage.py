@@ -307,7 +307,9 @@ def _words(text: str, numerals: Sequence[Numeral]) -> list[_Word]:
 def _sentences(text: str) -> list[int]:
     """Where sentences begin."""
     begins = [0, *(match.end() for match in _STOP.finditer(text))]
-    return [at for begin, end in pairwise((*begins, len(text))) for at in (begin, *cut_long(text, begin, end))]
+    return [
+        at for begin, end in pairwise((*begins, len(text))) for at in (begin, *cut_long(text, begin, end))
+    ]
 
 
 _MONTHS = r"jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
