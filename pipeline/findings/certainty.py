@@ -14,6 +14,7 @@ from pipeline.findings.alignment import Statement, statements
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger, Sentence, count_phrase, first_places, origins_say
 from pipeline.findings.made_sure import find_made_sure
+from pipeline.findings.stages import find_later_stages
 from pipeline.findings.words import Word, listed
 
 POSSIBLE, PLANNED, COMING, FACT = 0, 2, 3, 4
@@ -102,6 +103,7 @@ def find_certainty_drifts(ledger: Ledger) -> Iterator[Difference]:
                     yield found
     yield from _unhedged(ledger)
     yield from find_made_sure(ledger, {(article, span.start) for article, span in told})
+    yield from find_later_stages(ledger)
     yield from _causes(ledger)
 
 

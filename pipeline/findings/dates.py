@@ -14,7 +14,9 @@ _MONTH = re.compile(
     r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\d{1,2}[./-]\d{1,2}|\d{4}-\d\d",
     re.IGNORECASE,
 )
-_ZONE = re.compile(r"\b(?:UTC|GMT|BST|CES?T|E[SD]T|P[SD]T|C[SD]T|M[SD]T|local(?:\s+time)?)\b")
+_ZONE = re.compile(
+    r"\b(?:UTC|GMT|BST|CES?T|E[SD]T|P[SD]T|C[SD]T|M[SD]T|(?i:eastern|pacific|central|mountain)(?:\s+(?:standard\s+|daylight\s+)?time)?|local(?:\s+time)?)\b"
+)
 
 
 def is_date_conflict(one: Saying, other: Saying, ledger: Ledger) -> bool:
@@ -88,6 +90,11 @@ def _is_clock_conflict(one: Saying, other: Saying, ledger: Ledger) -> bool:
         return False
     zones = [bool(_ZONE.search(_around(s, ledger))) for s in (one, other)]
     return zones[0] == zones[1]
+
+
+def has_zone(saying: Saying, ledger: Ledger) -> bool:
+    """Whether a time zone stands beside a clock time."""
+    return bool(_ZONE.search(_around(saying, ledger)))
 
 
 def _around(saying: Saying, ledger: Ledger) -> str:

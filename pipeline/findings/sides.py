@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from decimal import Decimal
 
@@ -17,6 +18,7 @@ from pipeline.matching.concepts import concept
 LEAST_SHARED = 5
 SHARED = 0.6
 MOST_SAYINGS = 24
+MOST_ARTICLES = 60
 
 # Those who speak with one voice or on one side: the words for them a line.
 _SIDES: tuple[tuple[str, str], ...] = (
@@ -36,6 +38,8 @@ _SIDES: tuple[tuple[str, str], ...] = (
     ("the defence", r"(?:defence|defense)(?:\s+(?:lawyers?|team))?|lawyers?|solicitors?|attorneys?|barristers?"),
     ("the family", r"relatives|famil(?:y|ies)|parents?|widow(?:er)?|mother|father|brother|sister|daughter|son"),
     ("the opposition", r"opposition"),
+    ("aid organisations", r"united\s+nations|u\.n\.|red\s+(?:cross|crescent)|unicef|unhcr|world\s+(?:health\s+organi[sz]ation|food\s+programme)|amnesty|human\s+rights\s+watch"
+     r"|oxfam|aid\s+(?:agenc(?:y|ies)|groups?|workers|organi[sz]ations?)|relief\s+(?:agenc(?:y|ies)|groups?|workers)|doctors\s+without\s+borders"),
     ("farmers", r"farmers?|growers?|fishermen"),
 )  # fmt: skip
 _READ = tuple((side, re.compile(rf"\b(?:{words})\b", re.IGNORECASE)) for side, words in _SIDES)
@@ -53,8 +57,18 @@ _NEAR_SIDES: tuple[frozenset[str], ...] = (
 def find_other_sides(ledger: Ledger) -> Iterator[Difference]:
     """A figure or a statement that one article credits to one side, and another article to another."""
     told: set[tuple[str, Span]] = set()
-    for one, other, fact in _pairs(ledger):
-        found = _compared(one, other, fact, ledger)
+    clashes = [pair for pair in _pairs(ledger) if _clash(pair[0], pair[1], ledger)]
+    against: dict[str, set[int]] = defaultdict(set)
+    for one, other, _ in clashes:
+        against[one[0].article].add(ledger.origin(other[0].article))
+        against[other[0].article].add(ledger.origin(one[0].article))
+    for one, other, fact in clashes:
+        here, there = (
+            (len(against[credited[0].article]), -_naming(credited, ledger)) for credited in (one, other)
+        )
+        if here < there or (here == there and not ledger.is_later(one[0].article, other[0].article)):
+            one, other = other, one
+        found = _difference(one, other, fact, ledger)
         if found is not None and (found.article, found.span) not in told:
             told.add((found.article, found.span))
             yield found
@@ -110,18 +124,26 @@ def _say_one_thing(one: Sentence, other: Sentence) -> bool:
     return shared >= LEAST_SHARED and shared >= SHARED * max(len(first), len(second))
 
 
-def _compared(one: Credited, other: Credited, fact: str | None, ledger: Ledger) -> Difference | None:
+def _naming(credited: Credited, ledger: Ledger) -> int:
+    """How many origins name the side of a credit anywhere."""
+    sides = sides_of(credited, ledger)
+    return ledger.origins(a.id for a in ledger.articles[:MOST_ARTICLES] if sides & sides_in(a.text))
+
+
+def _clash(one: Credited, other: Credited, ledger: Ledger) -> bool:
+    """Whether two credits name sides that do not speak for each other, and neither article has the other's beside it."""
     if ledger.origin(one[0].article) == ledger.origin(other[0].article):
-        return None
-    if not ledger.is_later(one[0].article, other[0].article):
-        one, other = other, one
+        return False
     mine, theirs = sides_of(one, ledger), sides_of(other, ledger)
     if not mine or not theirs or mine & theirs:
-        return None
+        return False
     if any({a, b} <= near for near in _NEAR_SIDES for a in mine for b in theirs):
-        return None
-    if _are_near(theirs, one, ledger) or _are_near(mine, other, ledger):
-        return None
+        return False
+    return not (_are_near(theirs, one, ledger) or _are_near(mine, other, ledger))
+
+
+def _difference(one: Credited, other: Credited, fact: str | None, ledger: Ledger) -> Difference | None:
+    mine, theirs = sides_of(one, ledger), sides_of(other, ledger)
     source, there = one[1].source, other[1].source
     if source is None or there is None:
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from db.models import Span
 from pipeline.findings.ledger import Ledger, Saying, Sentence
 
 _STATISTICS: tuple[tuple[str, str], ...] = (
@@ -45,7 +46,7 @@ def statistic_of(saying: Saying, ledger: Ledger) -> str | None:
         return "median"
     start, end = (
         max(sentence.span.start, saying.span.start - _reach(saying, sentence, ledger)),
-        min(sentence.span.end, saying.span.end + AFTER),
+        min(sentence.span.end, saying.span.end + (BEFORE if _opens(saying, sentence) else AFTER)),
     )
     if not _ANY.search(sentence.surface(start, end)):
         return None
@@ -54,14 +55,39 @@ def statistic_of(saying: Saying, ledger: Ledger) -> str | None:
     before = before[stops[-1] :] if stops else before
     stop = _STOP.search(after)
     after = after[: stop.start()] if stop else after
+    if (figure := re.search(r"\d", after)) is not None:
+        after = after[: max(AFTER, figure.start())]
     found = [(len(before) - m.end(), name) for name, p in _PATTERNS for m in p.finditer(before)]
     found += [(0, name) for name, p in _PATTERNS if p.search(saying.surface)]
     found += [(m.start(), name) for name, p in _PATTERNS for m in p.finditer(after)]
     return min(found)[1] if found else None
 
 
+def with_statistic(saying: Saying, name: str, ledger: Ledger) -> Span:
+    """A figure's span with the word for its statistic, where that stands close by: "an average of $811,000"."""
+    sentence = ledger.sentence(saying)
+    pattern = next((p for known, p in _PATTERNS if known == name), None)
+    if sentence is None or pattern is None:
+        return saying.span
+    start = max(sentence.span.start, saying.span.start - CLOSE)
+    before = list(pattern.finditer(sentence.surface(start, saying.span.start)))
+    if before:
+        return Span(start + before[-1].start(), saying.span.end, saying.span.part)
+    after = pattern.search(sentence.surface(saying.span.end, min(sentence.span.end, saying.span.end + CLOSE)))
+    return Span(saying.span.start, saying.span.end + after.end(), saying.span.part) if after else saying.span
+
+
+CLOSE = 24
 _CLASSIFIES = re.compile(r"\w+-[a-z]+(?:-[a-z]+)?", re.IGNORECASE)
 """A compound that says what sort of thing is meant: "two-room", "three-bedroom"."""
+
+
+def _opens(saying: Saying, sentence: Sentence) -> bool:
+    """Whether a figure opens its sentence, which then goes on about it: "At 1.75 percent, the rate is at its lowest"."""
+    return saying.span.start - sentence.span.start <= OPENING
+
+
+OPENING = 12
 
 
 def _reach(saying: Saying, sentence: Sentence, ledger: Ledger) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pipeline.findings.agreement import agreements
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying, first_places, origins_say
-from pipeline.findings.statistic_words import OPPOSED, statistic_of
+from pipeline.findings.statistic_words import OPPOSED, statistic_of, with_statistic
 from pipeline.findings.values import disagreements, to_difference
 from pipeline.matching.compare import Relation, compare
 
@@ -45,7 +45,7 @@ def find_statistic_drifts(ledger: Ledger) -> Iterator[Difference]:
             yield Difference(
                 "statistic-drift",
                 saying.article,
-                saying.span,
+                with_statistic(saying, name, ledger),
                 f"{origins_say(count, 'call')} {opposed[0].surface} the {other}, here it is the {name}.",
                 against=first_places(opposed),
                 reasons=("same value", f"{name} is not {other}"),

@@ -41,7 +41,9 @@ _JOBS = listed(
 )
 """Jobs and those who hold them: 500 jobs go, 500 employees go."""
 _OUTINGS = listed("appearance game match outing fixture start cap")
-_ALIKE = (_JOBS, _OUTINGS)
+_SEATS = listed("seat member mp lawmaker deputy legislator councillor senator representative delegate")
+"""The seats of a parliament and those who sit on them: 150 seats, a 150-member parliament."""
+_ALIKE = (_JOBS, _OUTINGS, _SEATS)
 """Nouns by which one thing is counted."""
 _EVENTS = listed(
     """

@@ -25,6 +25,7 @@ from pipeline.findings.evolution import is_evolving
 from pipeline.findings.histories import find_histories
 from pipeline.findings.keys import find_misplaced
 from pipeline.findings.ledger import Ledger, Saying, comparable, first_places, origins_say
+from pipeline.findings.lone_hours import find_lone_hours
 from pipeline.findings.states import state_slips
 from pipeline.findings.statistic_words import OPPOSED, is_halved, statistic_of
 from pipeline.findings.tallies import find_other_tallies
@@ -108,6 +109,8 @@ def find_date_conflicts(ledger: Ledger) -> Iterator[Difference]:
     """The same event is given with dates or periods that exclude each other."""
     yield from _told(ledger, "date-conflict")
     yield from find_clock_days(ledger)
+    told = {(d.odd.article, d.odd.span) for d in ledger.once(disagreements)}
+    yield from (d for d in find_lone_hours(ledger) if (d.article, d.span) not in told)
 
 
 def find_superseded(ledger: Ledger) -> Iterator[Difference]:
