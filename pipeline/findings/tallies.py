@@ -117,7 +117,7 @@ def _tallies(sentence: Sentence, ledger: Ledger) -> Iterator[Tally]:
             or (not _PLAY.search(around) and bool(_VOTE.search(sentence.text)))
         )
         phase = next((name for name, pattern in _PHASES if pattern.search(around)), "")
-        stage = next((name for name, pattern in _STAGES if pattern.search(around)), "")
+        stage = next((name for name, pattern in _STAGES if pattern.search(sentence.text)), "")
         sort = f"vote {stage}".strip() if votes else f"score {phase}".strip()
         yield Tally(sentence, span, (max(one, two), min(one, two)), sort)
 
