@@ -21,8 +21,7 @@ from pipeline.engine.processes import JUDGE_MEMORY_MB, JUDGE_TIMEOUT_S, Failure,
 from pipeline.engine.spool import BATCH, TableWriter, read_table
 from pipeline.engine.stages import (
     MOST_WORDINGS,
-    claim_rows,
-    extract_row,
+    extract_with_claims,
     failed_extraction,
     failed_row,
     find_pages,
@@ -249,12 +248,6 @@ class _Job:
             for row in read_table(self._folder, table, [name, "packed"]):
                 if row[name] in shard_of:
                     parts[shard_of[row[name]]].write({"id": row[name], "packed": row["packed"]})
-
-
-def extract_with_claims(row: Row) -> tuple[Row, list[Row]]:
-    """Extract one article, and lay its claims out; for a pool of processes."""
-    said = extract_row(row)
-    return said, list(claim_rows(said))
 
 
 def _unless_failed(article: str, answer: tuple[Row, list[Row]] | Failure) -> tuple[Row, list[Row]]:

@@ -163,6 +163,17 @@ def failed_row(name: str, url: str | None, error: str) -> Row:
 
 def extract_row(row: Row) -> Row:
     """Extract one article's claims, and sign it."""
+    return extract_article(row)[0]
+
+
+def extract_with_claims(row: Row) -> tuple[Row, list[Row]]:
+    """Extract one article, sign it, and lay its claims out."""
+    told, said = extract_article(row)
+    return told, [] if said is None else list(lay_out(row["id"], said))
+
+
+def extract_article(row: Row) -> tuple[Row, Extraction | None]:
+    """Extract one article's claims, and sign it: the row of it, and what it says."""
     from pipeline.claims.extract import extract
 
     article: Article = decode(Article, row["packed"])
@@ -170,8 +181,8 @@ def extract_row(row: Row) -> Row:
         extraction = extract(article.revision)
         signature = sign(article)
     except Exception as error:  # one article that raises would end a job of millions
-        return failed_extraction(row["id"], f"{type(error).__name__}: {error}"[:500])
-    return {
+        return failed_extraction(row["id"], f"{type(error).__name__}: {error}"[:500]), None
+    told = {
         "article": row["id"],
         "packed": encode(extraction),
         "digest": signature.digest,
@@ -180,6 +191,7 @@ def extract_row(row: Row) -> Row:
         "wording": _hash(" ".join(article.text.split()).lower()),
         "error": None,
     }
+    return told, extraction
 
 
 def failed_extraction(article: str, error: str) -> Row:
@@ -190,14 +202,17 @@ def failed_extraction(article: str, error: str) -> Row:
 
 def claim_rows(row: Row) -> Iterator[Row]:
     """Lay one article's claims out as columns."""
-    if row["packed"] is None:
-        return
-    said: Extraction = decode(Extraction, row["packed"])
+    if row["packed"] is not None:
+        yield from lay_out(row["article"], decode(Extraction, row["packed"]))
+
+
+def lay_out(article: str, said: Extraction) -> Iterator[Row]:
+    """Lay what one article says out as columns."""
     for number, claim in enumerate(said.claims):
         q = claim.quantity
         by = None if claim.attribution is None else said.attributions[claim.attribution].name
         yield {
-            "article": row["article"],
+            "article": article,
             "number": number,
             "part": q.span.part,
             "start": q.span.start,
