@@ -1,6 +1,6 @@
 """The engines beside each other: the same rows, and what they cost by stage and size.
 
-    python scripts/bench_spark.py [--sizes 1000 5000] [--ways embedded local cluster killed] [--skew 0.6] [--write]
+    python scripts/bench_spark.py [--sizes 1000 5000] [--ways embedded local cluster killed] [--skew 0.6] [--keep FILE] [--write]
 
 Generated articles go through the embedded engine, Spark on this machine, a standalone master with two workers on
 loopback, and the same with a worker killed in every stage; every table's hash has to be that of the embedded engine.
@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -65,29 +65,44 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--sizes", type=int, nargs="+", default=[1000, 5000])
+    parser.add_argument("--sizes", type=int, nargs="*", default=[1000, 5000])
     parser.add_argument("--ways", nargs="+", choices=WAYS, default=list(WAYS))
     parser.add_argument("--skew", type=float, default=0.0)
     parser.add_argument("--write", action="store_true")
+    parser.add_argument(
+        "--keep", type=Path, help="a file that costs are added to, one a line; --write takes all of it"
+    )
     parser.add_argument("--one", nargs=3, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.one:
         print(json.dumps(go(*given.one)))
         return 0
     tasks = [(size, 0.0, way) for size in given.sizes for way in given.ways]
-    if given.skew:
+    if given.skew and given.sizes:
         tasks += [(max(given.sizes), given.skew, way) for way in given.ways if way != "killed"]
-    costs = []
+    costs = kept_in(given.keep)
     for size, skew, way in tasks:
         costs.append(measure(way, size, skew))
         print(told(costs[-1]), flush=True)
+        if given.keep is not None:
+            with given.keep.open("a", encoding="utf-8") as kept:
+                kept.write(f"{json.dumps(asdict(costs[-1]))}\n")
     unequal = [c for c in costs if c.digests != first_of(costs, c).digests]
     for cost in unequal:
-        print(f"UNEQUAL {cost.way}, {cost.count} articles")
+        wanted = first_of(costs, cost).digests
+        others = ", ".join(sorted(name for name in wanted if wanted[name] != cost.digests.get(name)))
+        print(f"UNEQUAL {cost.way}, {cost.count} articles: {others}")
     if given.write and not unequal:
         write_page(costs)
     print(f"bench_spark runs={len(costs)} unequal={len(unequal)}")
     return 1 if unequal else 0
+
+
+def kept_in(file: Path | None) -> list[Cost]:
+    """The costs of earlier calls."""
+    if file is None or not file.exists():
+        return []
+    return [Cost(**json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
 def measure(way: str, count: int, skew: float) -> Cost:
