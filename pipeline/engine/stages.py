@@ -19,8 +19,8 @@ from db.codec import decode, encode
 from db.errors import ClaimdiffError
 from db.models import Article, Extraction, Page, Reading, Revision
 from pipeline.engine.tables import Row
-from pipeline.matching.likeness import LEAST, NEIGHBOURS, WINDOW_DAYS, Profile, crowd_of, settle
-from pipeline.matching.signatures import from_bytes, sign, to_bytes
+from pipeline.matching.likeness import LEAST, NEIGHBOURS, WINDOW_DAYS, Profile, Shelf, crowd_of, settle
+from pipeline.matching.signatures import ENOUGH, Signature, from_bytes, sign, to_bytes
 
 MOST_WORDINGS = 400
 """A story of more different texts than this is judged by so many of them, and a problem says so."""
@@ -241,9 +241,78 @@ def compare_block(rows: Sequence[Row]) -> Iterator[Row]:
 
     A pair that shares several features is given by the block of the first of them alone.
     """
-    key = rows[0]["key"]
-    split = any(row["apart"] for row in rows)
     members = sorted(rows, key=lambda row: str(row["digest"]))
+    return (_compare_many if len(members) >= MANY else _compare_few)(members)
+
+
+MANY = 12
+"""Members of a block from which they are compared side by side: the same pairs and measures, to the last bit."""
+
+
+def _compare_many(members: Sequence[Row]) -> Iterator[Row]:
+    key, split = members[0]["key"], any(row["apart"] for row in members)
+    signatures = [_signature(row["digest"], row["signature"]) for row in members]
+    home = np.array([row["home"] for row in members], dtype=bool)
+    side = np.array([row["side"] for row in members], dtype=np.int64)
+    days = np.array([-1 if s.day is None else s.day for s in signatures], dtype=np.int64)
+    is_first, worth = _shared_keys(signatures, key)
+    for at in range(0, len(members), ROWS):
+        rows = slice(at, at + ROWS)
+        kept = is_first[rows] & (worth[rows] >= ENOUGH) & (home[rows, None] | home)
+        if split:
+            kept &= side[rows, None] != side
+        one, other = np.nonzero(kept)
+        one += at
+        gaps = np.where((days[one] < 0) | (days[other] < 0), 0, np.abs(days[one] - days[other]))
+        is_near = (one < other) & (gaps <= WINDOW_DAYS)
+        one, other, gaps = one[is_near], other[is_near], gaps[is_near]
+        if not len(one):
+            continue
+        named = np.unique(np.concatenate((one, other)))  # in order of digest, as a shelf is
+        shelf = Shelf([signatures[n] for n in named])
+        places = np.searchsorted(named, one), np.searchsorted(named, other)
+        raw, cosines = shelf.measure(*places), shelf.likeness(*places)
+        told = zip(one.tolist(), other.tolist(), raw.tolist(), cosines.tolist(), gaps.tolist(), strict=True)
+        for a, b, score, cosine, gap in told:
+            yield {
+                "one": signatures[a].digest,
+                "other": signatures[b].digest,
+                "raw": score,
+                "cosine": cosine,
+                "gap": gap,
+            }
+
+
+ROWS = 256
+"""Members that are compared with all others of their block at once."""
+
+
+def _shared_keys(signatures: Sequence[Signature], key: int) -> tuple[Any, Any]:
+    """Say of each two whether they share no key before this one, and how much the keys that they share count."""
+    flat = np.array([own for s in signatures for own in s.keys], dtype=np.int64)
+    whose = np.repeat(np.arange(len(signatures)), [len(s.keys) for s in signatures])
+    names, named, often = np.unique(flat, return_inverse=True, return_counts=True)
+    shared = np.flatnonzero(often > 1)
+    column = np.full(len(names), -1)
+    column[shared] = np.arange(len(shared))
+    earlier = np.zeros((len(signatures), len(signatures)), dtype=np.float32)
+    worth = np.zeros_like(earlier)
+    for start in range(0, len(shared), COLUMNS):  # sums of small whole numbers are exact
+        own = names[shared[start : start + COLUMNS]]
+        is_in = (column[named] >= start) & (column[named] < start + COLUMNS)
+        having = np.zeros((len(signatures), len(own)), dtype=np.float32)
+        having[whose[is_in], column[named[is_in]] - start] = 1
+        worth += (having * (1 + (own & 1)).astype(np.float32)) @ having.T  # as count_key
+        earlier += having[:, own < key] @ having[:, own < key].T
+    return earlier == 0, worth
+
+
+COLUMNS = 2000
+"""Keys that are looked at together."""
+
+
+def _compare_few(members: Sequence[Row]) -> Iterator[Row]:
+    key, split = members[0]["key"], any(row["apart"] for row in members)
     profiles = [_profile(row["digest"], row["signature"]) for row in members]
     for n, row in enumerate(members):
         for place in range(n + 1, len(members)):
@@ -260,7 +329,12 @@ def compare_block(rows: Sequence[Row]) -> Iterator[Row]:
 
 @lru_cache(maxsize=20_000)
 def _profile(digest: str, packed: bytes) -> Profile:
-    return Profile(from_bytes(digest, packed))
+    return Profile(_signature(digest, packed))
+
+
+@lru_cache(maxsize=20_000)
+def _signature(digest: str, packed: bytes) -> Signature:
+    return from_bytes(digest, packed)
 
 
 def crowd_row(digest: str, cosines: Iterable[int]) -> Row:

@@ -12,8 +12,9 @@ import pyarrow.parquet as pq
 import pytest
 from click.testing import CliRunner
 
+from db.codec import decode
 from db.errors import InputError
-from db.models import Page
+from db.models import Article, Page
 from db.store import Store
 from pipeline.cli import main
 from pipeline.engine.embedded import run_embedded
@@ -23,7 +24,7 @@ from pipeline.engine.tables import PUBLISHED, SCHEMA, Row, check_manifest, diges
 
 sys.path.insert(0, str(Path(__file__).parent))
 from disk import grow, may_mount, small_disk  # beside this file
-from generate import generate
+from generate import generate, generate_story
 
 ROWS = list(generate(40))
 NOW = "2026-06-01T00:00:00Z"
@@ -226,3 +227,30 @@ def test_what_can_be_read_beside_a_broken_archive_is_done_with_status_four(tmp_p
     done = CliRunner().invoke(main, [*words, "--out", str(tmp_path / "out"), "--workers", "0"])
     assert done.exit_code == 4, done.output
     assert "1 article, 0 findings, 1 problem" in done.stderr
+
+
+@pytest.mark.parametrize("is_split", [False, True])
+def test_many_are_compared_as_few_are_to_the_last_bit(is_split: bool) -> None:
+    from pipeline.engine import stages
+    from pipeline.matching.signatures import sign, to_bytes
+
+    signed = {}
+    for row in (*generate(120), *generate_story(40)):
+        given = stages.read_given(row)
+        if given["error"] is None:
+            signature = sign(decode(Article, given["packed"]))
+            signed[signature.digest] = signature
+    by_key: dict[int, list[Row]] = {}
+    for n, signature in enumerate(signed.values()):
+        for key in signature.keys:
+            by_key.setdefault(key, []).append({
+                "key": key, "digest": signature.digest, "signature": to_bytes(signature),
+                "home": n % 3 > 0, "apart": is_split, "side": n % 2,
+            })  # fmt: skip
+    pairs = 0
+    for rows in by_key.values():
+        members = sorted(rows, key=lambda row: str(row["digest"]))
+        few = list(stages._compare_few(members))
+        assert list(stages._compare_many(members)) == few
+        pairs += len(few)
+    assert pairs > 500
