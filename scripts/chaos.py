@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import gc
 import hashlib
+import json
 import os
 import random
 import re
@@ -28,7 +29,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -105,7 +106,6 @@ class Told:
     tried: int
     struck: int
     lost: int
-    seconds: float
 
 
 def main() -> int:
@@ -117,7 +117,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--short", action="store_true", help="a few points of each fault, for CI")
     parser.add_argument("--only", help="only faults whose name has these words")
-    parser.add_argument("--write", action="store_true", help="put the table into docs/reliability.md")
+    parser.add_argument(
+        "--keep", type=Path, help="a file that what came of each fault is added to, one a line"
+    )
+    parser.add_argument(
+        "--write", action="store_true", help="put the table into docs/reliability.md, with what --keep holds"
+    )
     given = parser.parse_args()
     points = 6 if given.short else given.points
     began = time.monotonic()
@@ -131,9 +136,26 @@ def main() -> int:
     took = time.monotonic() - began
     tried, struck, lost = (sum(getattr(one, name) for one in told) for name in ("tried", "struck", "lost"))
     print(f"chaos faults={tried} struck={struck} lost={lost} seconds={took:.0f}")
+    told = kept_in(given.keep, told)
     if given.write:
-        write_table(told, seed=given.seed, statements=harness.statements, seconds=took)
+        write_table(told, seed=given.seed, statements=harness.statements)
     return 1 if lost else 0
+
+
+def kept_in(file: Path | None, told: list[Told]) -> list[Told]:
+    """Add to what earlier calls kept; of each fault the newest counts, in the order of the plan."""
+    if file is None:
+        return told
+    with file.open("a+", encoding="utf-8") as kept:
+        kept.seek(0)
+        known = {one.fault: one for one in (Told(**json.loads(line)) for line in kept)}
+        for one in told:
+            kept.write(f"{json.dumps(asdict(one))}\n")
+    newest = {**known, **{one.fault: one for one in told}}
+    order = [fault.name for fault, _ in plan(1)]
+    return sorted(
+        newest.values(), key=lambda one: order.index(one.fault) if one.fault in order else len(order)
+    )
 
 
 def plan(points: int) -> Iterator[tuple[Fault, int]]:
@@ -209,15 +231,15 @@ def plan(points: int) -> Iterator[tuple[Fault, int]]:
     )
 
 
-def write_table(told: list[Told], *, seed: int, statements: int, seconds: float) -> None:
+def write_table(told: list[Told], *, seed: int, statements: int) -> None:
     """Put what came of it into the page, between its marks."""
     rows = [
-        "| fault | how | tried | struck | data lost | s |",
-        "|---|---|---|---|---|---|",
-        *(f"| {t.fault} | {t.how} | {t.tried} | {t.struck} | {t.lost} | {t.seconds:.0f} |" for t in told),
+        "| fault | how | tried | struck | data lost |",
+        "|---|---|---|---|---|",
+        *(f"| {t.fault} | {t.how} | {t.tried} | {t.struck} | {t.lost} |" for t in told),
     ]
     tried, struck, lost = (sum(getattr(one, name) for one in told) for name in ("tried", "struck", "lost"))
-    rows.append(f"| **all** | | {tried} | {struck} | {lost} | {seconds:.0f} |")
+    rows.append(f"| **all** | | {tried} | {struck} | {lost} |")
     when = f"{datetime.now(UTC):%-d %B %Y}"
     head = f"Measured on {when}, seed {seed}; the undisturbed run has {statements:,} statements."
     page = PAGE.read_text(encoding="utf-8")
@@ -271,7 +293,6 @@ class Harness:
 
     def attempt(self, fault: Fault, count: int) -> Told:
         """Try a fault at several points; how often it struck, and how often something was lost."""
-        began = time.monotonic()
         most = self.scale.get(fault.name, self.statements)
         points = sorted(self.chance.sample(range(1, most), min(count, most - 1)))
         struck = lost = 0
@@ -285,11 +306,10 @@ class Harness:
                     grow(home, ROOM)
                 lost += self._is_lost(home, fault, point)
         print(f"{fault.name}: {len(points)} tried, {struck} struck, {lost} lost", flush=True)
-        return Told(fault.name, fault.how, len(points), struck, lost, time.monotonic() - began)
+        return Told(fault.name, fault.how, len(points), struck, lost)
 
     def attempt_two_at_once(self, count: int) -> Told:
         """Start two runs at once: one runs, one is told so, or both run one after the other."""
-        began = time.monotonic()
         lost = 0
         for _ in range(count):
             home = self._home("disturbed")
@@ -298,7 +318,7 @@ class Harness:
             lost += statuses not in ([DONE, DONE], [DONE, LOCKED]) or state(home) != self.expected
         print(f"two runs at once: {count} tried, {lost} lost", flush=True)
         how = "one goes, the other is told (status 5), or both go one after the other"
-        return Told("two runs at once", how, count, count, lost, time.monotonic() - began)
+        return Told("two runs at once", how, count, count, lost)
 
     @contextmanager
     def _disk(self, room: int | None) -> Iterator[Path]:

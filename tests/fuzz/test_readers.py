@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import gzip
 import io
+import time
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+import simplejson
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,7 +30,7 @@ from sources.robots import decode_robots, read_robots
 from sources.search import read_search
 from sources.sitemaps import read_sitemap
 from sources.source import tell_kind
-from sources.texts import read_markdown
+from sources.texts import read_markdown, read_text
 from sources.times import read_time
 from sources.urls import canonical_form, clean, registered_domain, settle_canonical
 from sources.warc import read_warc
@@ -221,3 +224,55 @@ def test_addresses(url: str) -> None:
 def test_times(text: str) -> None:
     read_at = read_time(text, NOW)
     assert read_at is None or "1993" <= read_at[:4] <= "2026"
+
+
+# ---- repetitions that a pattern might look at again and again
+
+GUARD = "<p>At least 200 people were aboard the ferry, it was said by the guard at noon.</p>"
+HEAD = '<html><head><meta name="author" content="{0}"><meta property="article:published_time" content="{0}"><title>{0}</title></head>'
+LD = '<html><head><script type="application/ld+json">{{"@type": "NewsArticle", "headline": {0}, "author": {0}, "datePublished": {0}}}</script></head>'
+RSS = "<rss version='2.0'><channel><item><title>{0}</title><link>https://e.example/a</link><pubDate>{0}</pubDate><description>{0}</description></item></channel></rss>"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "replace")
+
+
+READERS: dict[str, Callable[[str], object]] = {
+    "a page's text": lambda t: read(page(_bytes(f"<html><body><article>{GUARD}<p>{_escaped(t)}</p></article></body></html>"))),
+    "a page's markup": lambda t: read(page(_bytes(f"<html><body><article>{GUARD}{t}"))),
+    "a page's head": lambda t: read(page(_bytes(HEAD.format(_escaped(t)) + f"<body><article>{GUARD}</article></body></html>"))),
+    "a page's JSON-LD": lambda t: read(page(_bytes(LD.format(simplejson.dumps(t)) + f"<body><article>{GUARD}</article></body></html>"))),
+    "a feed": lambda t: read_feed(_bytes(RSS.format(_escaped(t))), "https://e.example/feed", NOW),
+    "a sitemap": lambda t: read_sitemap(_bytes(f"<urlset>{t}"), "https://e.example/s", NOW),
+    "Markdown": lambda t: read_markdown(_bytes(t)),
+    "plain text": lambda t: read_text(_bytes(t)),
+    "robots.txt": lambda t: read_robots(200, decode_robots(_bytes(f"User-agent: *\nDisallow: /{t}"))).allows("https://e.example/" + "a" * 200),
+    "a time": lambda t: read_time(t, NOW),
+    "an address": lambda t: clean(f"https://e.example/{t}"),
+}  # fmt: skip
+REPEATED = (
+    "1,", "A. ", "a ", " ", "\n", "(", "“a ” ", "[a](", "![", "**a", "__a__ ", "> ", "| 1 ", "<p>", "<div>", "<a href=x>y</a> ", "<!--", "&amp;",
+    "<table><tr><td>1</td></tr></table>", "*a*$", "by A. B. and ", "May 3, 2026 ", "12:", "x-",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_time_to_read_grows_as_what_is_read_does(reader: str) -> None:
+    """Four times the text takes about four times as long, not sixteen, whatever is repeated."""
+    for piece in REPEATED:
+        spent = [_seconds(READERS[reader], piece * (size // len(piece))) for size in (4_000, 16_000)]
+        assert spent[1] < 0.6 or spent[1] < 9 * spent[0], (
+            f"{piece!r}: {spent[0]:.2f} s, then {spent[1]:.2f} s"
+        )
+
+
+def _seconds(read_it: Callable[[str], object], text: str) -> float:
+    began = time.process_time()
+    with suppress(ClaimdiffError):
+        read_it(text)
+    return time.process_time() - began
