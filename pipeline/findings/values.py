@@ -487,7 +487,8 @@ class _Table:
                 return
             if kind == "value-conflict" and self._is_other_side(n, m, comparison):
                 return
-            if kind == "value-conflict" and self._is_worked_out(n, comparison):
+            sure = self.ledger.origins(s.article for s in there) > 1 and not self._is_put_together(n, there)
+            if kind == "value-conflict" and not sure and self._is_worked_out(n, comparison):
                 return
             if (
                 kind == "value-conflict"
@@ -642,6 +643,11 @@ class _Table:
             else frozenset(concept(w.text.lower()) for w in sentence.words if w.is_content)
         )
 
+    def _is_put_together(self, n: int, there: tuple[Saying, ...]) -> bool:
+        """Whether the words by two figures say that one is a total, a rest or a gap: any two shares make some other one."""
+        sentences = [self.ledger.sentence(s) for s in (*self.variants[n].sayings[:4], *there[:4])]
+        return any(s is not None and _PUT_TOGETHER.search(s.text) for s in sentences)
+
     def _is_worked_out(self, n: int, comparison: Comparison) -> bool:
         """Whether a value that stands alone is a sum or a rest of figures that another origin gives beside each other."""
         return comparison.relation is Relation.DIFFERS and _is_worked_out(
@@ -707,6 +713,14 @@ def _is_of_unit(saying: Saying, unit: str | None) -> bool:
 _CLOSE = re.compile(r"\b(?:nearly|almost|just|close\s+to|approaching|slightly|a\s+little)\b", re.IGNORECASE)
 
 
+_PUT_TOGETHER = re.compile(
+    r"\b(?:total\w*|in\s+all|together|combined|overall|altogether|between\s+them|sum|both|all\s+told|includ\w+|leav\w+|remain\w*|rest|others?|net"
+    r"|differ\w*|gap|lead|ahead|margin|more\s+than|fewer|less\s+than|up\s+from|down\s+from|added?|adding|plus|minus|another|further|extra|so\s+far"
+    r"|(?:quarter|half|third|fifth|percent|per\s+cent|most|some|\d)\s+of\s+(?:those|the|all|them|its|their))\b",
+    re.IGNORECASE,
+)
+
+
 def _is_worked_out(odd: Saying, ledger: Ledger) -> bool:
     """Whether a figure is a sum, a difference or a rest of figures that another origin gives beside each other."""
     for article in ledger.others(odd.article)[:MOST_OTHERS]:
@@ -754,7 +768,12 @@ def _is_of_one_thing(saying: Saying, operands: Sequence[Saying]) -> bool:
     named = sorted({s.claim.quantity.unit for s in (saying, *operands)} - {None, "unit"}, key=str)
     if len(named) < 2 or named == ["%", "pp"]:
         return True
-    return all(kinship(one, other) in ("same", "kind") for one, other in pairwise(named))
+    return all(kinship(one, other) == "same" for one, other in pairwise(named)) or _is_asked_and_people(named)
+
+
+def _is_asked_and_people(nouns: Sequence[str | None]) -> bool:
+    """Whether nouns count people and those who were asked: 900 of the 1,200 respondents leave 300 people."""
+    return set(nouns) <= {"person", "respondent", "participant", "adult", "voter"}
 
 
 _FATES = frozenset(
