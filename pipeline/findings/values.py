@@ -487,8 +487,7 @@ class _Table:
                 return
             if kind == "value-conflict" and self._is_other_side(n, m, comparison):
                 return
-            sure = self.ledger.origins(s.article for s in there) > 1 and not self._is_put_together(n, there)
-            if kind == "value-conflict" and not sure and self._is_worked_out(n, comparison):
+            if kind == "value-conflict" and self._is_worked_out(n, there, comparison):
                 return
             if (
                 kind == "value-conflict"
@@ -643,16 +642,15 @@ class _Table:
             else frozenset(concept(w.text.lower()) for w in sentence.words if w.is_content)
         )
 
-    def _is_put_together(self, n: int, there: tuple[Saying, ...]) -> bool:
-        """Whether the words by two figures say that one is a total, a rest or a gap: any two shares make some other one."""
-        sentences = [self.ledger.sentence(s) for s in (*self.variants[n].sayings[:4], *there[:4])]
-        return any(s is not None and _PUT_TOGETHER.search(s.text) for s in sentences)
+    def _is_worked_out(self, n: int, there: tuple[Saying, ...], comparison: Comparison) -> bool:
+        """Whether a value that stands alone is a sum or a rest of figures that another origin gives beside each other.
 
-    def _is_worked_out(self, n: int, comparison: Comparison) -> bool:
-        """Whether a value that stands alone is a sum or a rest of figures that another origin gives beside each other."""
-        return comparison.relation is Relation.DIFFERS and _is_worked_out(
-            self.variants[n].sayings[0], self.ledger
-        )
+        Any two shares make some third one: against two origins their own value has to be one of the figures.
+        """
+        if comparison.relation is not Relation.DIFFERS:
+            return False
+        with_ = there[0] if self.ledger.origins(s.article for s in there) > 1 else None
+        return _is_worked_out(self.variants[n].sayings[0], self.ledger, with_)
 
     def _rank(self, here: tuple[Saying, ...], there: tuple[Saying, ...]) -> int:
         """Below 0: the first side is the odd one. References, then origins, then the later article."""
@@ -713,26 +711,26 @@ def _is_of_unit(saying: Saying, unit: str | None) -> bool:
 _CLOSE = re.compile(r"\b(?:nearly|almost|just|close\s+to|approaching|slightly|a\s+little)\b", re.IGNORECASE)
 
 
-_PUT_TOGETHER = re.compile(
-    r"\b(?:total\w*|in\s+all|together|combined|overall|altogether|between\s+them|sum|both|all\s+told|includ\w+|leav\w+|remain\w*|rest|others?|net"
-    r"|differ\w*|gap|lead|ahead|margin|more\s+than|fewer|less\s+than|up\s+from|down\s+from|added?|adding|plus|minus|another|further|extra|so\s+far"
-    r"|(?:quarter|half|third|fifth|percent|per\s+cent|most|some|\d)\s+of\s+(?:those|the|all|them|its|their))\b",
-    re.IGNORECASE,
-)
-
-
-def _is_worked_out(odd: Saying, ledger: Ledger) -> bool:
-    """Whether a figure is a sum, a difference or a rest of figures that another origin gives beside each other."""
+def _is_worked_out(odd: Saying, ledger: Ledger, with_: Saying | None = None) -> bool:
+    """Whether a figure is a sum, a difference or a rest of figures (with a given one) that another origin gives beside each other."""
     for article in ledger.others(odd.article)[:MOST_OTHERS]:
         for sentence in ledger.sentences[article.id]:
             claims = [ledger.sayings[article.id][i] for i in sentence.claims]
             if len(claims) < 2:
                 continue
-            found = derive(odd.claim.quantity, claims)
-            worked = found is not None and found.how in ("the sum", "the difference", "the rest")
-            if found is not None and worked and _is_of_one_thing(odd, found.operands):
-                return True
+            for operands in [claims] if with_ is None else _pairs_with(with_, claims):
+                found = derive(odd.claim.quantity, operands)
+                worked = found is not None and found.how in ("the sum", "the difference", "the rest")
+                if found is not None and worked and _is_of_one_thing(odd, found.operands):
+                    return True
     return False
+
+
+def _pairs_with(one: Saying, claims: Sequence[Saying]) -> Iterator[list[Saying]]:
+    """Each claim of a value beside each other claim of a sentence."""
+    for same in claims[:MOST_OTHERS]:
+        if compare(one.claim.quantity, same.claim.quantity).relation in _EQUAL:
+            yield from ([same, other] for other in claims[:MOST_OTHERS] if other is not same)
 
 
 def _is_led_by(saying: Saying, ledger: Ledger) -> bool:
