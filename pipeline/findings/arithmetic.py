@@ -8,7 +8,7 @@ from decimal import Decimal
 from itertools import pairwise
 
 from db.models import Quantity, Span
-from pipeline.findings.derivations import HUNDRED, days_between, dimension_of
+from pipeline.findings.derivations import days_between, dimension_of
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying
 from pipeline.findings.lifetimes import count_years
@@ -30,6 +30,7 @@ from pipeline.findings.workings import (
 from pipeline.matching.compare import compare, figure_of
 from pipeline.matching.conversion import convert, is_currency, scale_of
 from pipeline.matching.nouns import kinship, singular
+from pipeline.matching.workings import HUNDRED
 
 
 def find_mismatches(ledger: Ledger) -> Iterator[Difference]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from decimal import Decimal, DivisionByZero, InvalidOperation
+from decimal import Decimal
 
 from db.models import Quantity
 from pipeline.findings.ledger import Saying
 from pipeline.matching.compare import figure_of
 from pipeline.matching.conversion import is_currency, scale_of
+from pipeline.matching.workings import OF_ONE, Worked, value_of, work_out
 
 MOST_OPERANDS = 120
 """More figures than this derive anything; the first, in reading order, are taken."""
@@ -18,7 +19,6 @@ MOST_OPERANDS = 120
 NEAR = 60
 """Characters within which a bare number may go on in the unit before it: "to 1.2 million barrels a day from 1.05 million"."""
 
-HUNDRED = Decimal(100)
 DAY = Decimal(86400)
 
 
@@ -111,6 +111,9 @@ class _Wanted:
         self.value, step = _base(target.low, target)
         self.dimension = dimension_of(target)
         self.quantity = target
+        is_rate = "/" in (target.unit or "") and is_currency((target.unit or "").partition("/")[0])
+        self.asked = None if is_rate else self.dimension
+        """The dimension that a working has to give; any for so much money a piece."""
         loose = Decimal("0.04") if target.approximate or target.comparator != "=" else Decimal("0.005")
         self.slack = max(step / 2 * Decimal("1.05"), abs(self.value) * loose)
 
@@ -126,39 +129,53 @@ def _ways(operands: Sequence[Operand], wanted: _Wanted) -> Iterator[Derivation]:
 
 
 def _pair(a: Operand, b: Operand, wanted: _Wanted) -> Iterator[Derivation]:
-    both = (a.saying, b.saying)
-    if a.dimension == b.dimension:
-        if wanted.dimension == a.dimension:
-            more = min(a.slack + b.slack, abs(wanted.value) / 50)
-            if wanted.is_met(a.value + b.value, more):
-                yield Derivation("the sum", both)
-            if wanted.is_met(a.value - b.value, more):
-                yield Derivation("the difference", both)
-        if wanted.dimension in ("share", "multiple") and a.dimension not in ("share", "multiple"):
-            yield from _ratios(a, b, wanted)
-        elif wanted.dimension == "share" and a.dimension == "share":
-            for one, other in ((a, b), (b, a)):
-                if other.value and wanted.is_met((one.value - other.value) / other.value * HUNDRED):
-                    yield Derivation("the change in percent", both)
-            if a.value + b.value < HUNDRED and wanted.is_met(HUNDRED - a.value - b.value):
-                yield Derivation("the rest of the hundred", both)
-        elif wanted.dimension == "multiple" and a.value and b.value and _is_ratio(a, b, wanted):
-            yield Derivation("the ratio", both)
-        if (a.each or b.each) and wanted.dimension == a.dimension == "count":
-            yield from _so_many_each(a, b, wanted)
-        return
-    for share, whole in ((a, b), (b, a)):
-        if share.dimension == "share" and whole.dimension == wanted.dimension:
-            part = whole.value * share.value / HUNDRED
-            if wanted.is_met(part) or wanted.is_met(whole.value - part) or wanted.is_met(whole.value + part):
-                yield Derivation("the share of the whole", both)
-        if (
-            share.dimension == "multiple"
-            and whole.dimension == wanted.dimension
-            and wanted.is_met(whole.value * share.value)
-        ):
-            yield Derivation("the multiple", both)
-    yield from _rates(a, b, wanted)
+    """How two figures give the wanted one, by the table of workings."""
+    for worked in work_out(a, b, wanted.asked):
+        if wanted.is_met(worked.value, _allowed(worked, wanted)) and _is_believed(worked, wanted):
+            taken = worked.of if worked.how in _RATES else (a, b)
+            yield Derivation(_SAID[worked.how], (taken[0].saying, taken[1].saying))
+    if (a.each or b.each) and wanted.dimension == a.dimension == b.dimension == "count":
+        yield from _so_many_each(a, b, wanted)
+
+
+def _allowed(worked: Worked[Operand], wanted: _Wanted) -> Decimal:
+    """How much the rounding of the figures themselves is allowed for."""
+    if worked.how in ("sum", "difference"):
+        return min(worked.slack, abs(wanted.value) / 50)
+    return min(worked.slack, wanted.slack) if worked.how in OF_ONE else Decimal(0)
+
+
+def _is_believed(worked: Worked[Operand], wanted: _Wanted) -> bool:
+    """Whether a rate is of something: an amount over a count or a time, or any number where it is of that money."""
+    if worked.how not in _RATES:
+        return True
+    amount, number = worked.of
+    head = (wanted.quantity.unit or "").partition("/")[0]
+    is_money = is_currency(head) and amount.dimension == f"money {head}"
+    if worked.how == "so many":
+        return number.dimension == "count" and worked.dimension == wanted.dimension
+    return is_money or (number.dimension in ("count", "time") and worked.dimension == wanted.dimension)
+
+
+_RATES = ("each", "so many")
+_SAID = {
+    "sum": "the sum",
+    "difference": "the difference",
+    "times": "the ratio",
+    "share": "the ratio",
+    "more": "the change",
+    "less": "the change",
+    "change of shares": "the change in percent",
+    "rest of the hundred": "the rest of the hundred",
+    "ratio of shares": "the ratio",
+    "part": "the share of the whole",
+    "without the part": "the share of the whole",
+    "with the part": "the share of the whole",
+    "multiplied": "the multiple",
+    "each": "the amount for each",
+    "so many": "so many times the amount",
+}
+"""How a working is named to a reader."""
 
 
 def _so_many_each(a: Operand, b: Operand, wanted: _Wanted) -> Iterator[Derivation]:
@@ -166,9 +183,9 @@ def _so_many_each(a: Operand, b: Operand, wanted: _Wanted) -> Iterator[Derivatio
     for whole, each in ((a, b), (b, a)):
         if not each.each or not each.value:
             continue
-        if wanted.is_met(whole.value / each.value):
+        if wanted.is_met(value_of("each", whole.value, each.value)):
             yield Derivation("the amount for each", (whole.saying, each.saying))
-        elif wanted.is_met(whole.value * each.value):
+        elif wanted.is_met(value_of("so many", whole.value, each.value)):
             yield Derivation("so many times the amount", (whole.saying, each.saying))
 
 
@@ -177,54 +194,6 @@ def _is_each(saying: Saying) -> bool:
 
 
 _EACH = ("each", "apiece", "every", "a head", "per head", "a piece")
-
-
-def _is_ratio(a: Operand, b: Operand, wanted: _Wanted) -> bool:
-    return wanted.is_met(a.value / b.value) or wanted.is_met(b.value / a.value)
-
-
-def _ratios(a: Operand, b: Operand, wanted: _Wanted) -> Iterator[Derivation]:
-    both = (a.saying, b.saying)
-    scale = HUNDRED if wanted.dimension == "share" else Decimal(1)
-    for one, other in ((a, b), (b, a)):
-        if not other.value:
-            continue
-        more = scale * (
-            one.slack / abs(other.value) + abs(one.value) * other.slack / (other.value * other.value)
-        )
-        more = min(more, wanted.slack)
-        ratio = one.value / other.value
-        if wanted.is_met(ratio * scale, more):
-            yield Derivation("the ratio", both)
-        if wanted.is_met((ratio - 1) * scale, more):
-            yield Derivation("the change", both)
-        if wanted.dimension == "share" and ratio <= 1 and wanted.is_met((1 - ratio) * scale, more):
-            yield Derivation("the rest", both)
-
-
-def _rates(a: Operand, b: Operand, wanted: _Wanted) -> Iterator[Derivation]:
-    """An amount over a count, or a rate times a count."""
-    unit = wanted.quantity.unit or ""
-    for one, other in ((a, b), (b, a)):
-        head = unit.partition("/")[0]
-        money = is_currency(head) and one.dimension == f"money {head}"
-        if not (money or (other.dimension in ("count", "time") and one.dimension != "share")):
-            continue
-        try:
-            if (
-                other.value
-                and wanted.is_met(one.value / other.value)
-                and (money or one.dimension == wanted.dimension)
-            ):
-                yield Derivation("the amount for each", (one.saying, other.saying))
-            if (
-                other.dimension == "count"
-                and one.dimension == wanted.dimension
-                and wanted.is_met(one.value * other.value)
-            ):
-                yield Derivation("so many times the amount", (one.saying, other.saying))
-        except (DivisionByZero, InvalidOperation):
-            continue
 
 
 def _sums(operands: Sequence[Operand], wanted: _Wanted) -> Iterator[Derivation]:

@@ -15,12 +15,12 @@ from pipeline.findings.derivations import dimension_of
 from pipeline.matching.compare import figure_of
 from pipeline.matching.conversion import is_currency, scale_of
 from pipeline.matching.nouns import kinship, noun_key
+from pipeline.matching.workings import HUNDRED, Worked, value_of, work_out
 
 MOST_FIGURES = 12
 """Figures of neighbouring passages that are tried with one another; more is a table, where chance meets every value."""
 MOST_PAIRS = 250
 """Pairs of different values in a story; where there are more, a figure meets one of them by chance."""
-HUNDRED = Decimal(100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,96 +238,121 @@ SUM, CHANGE, SHARE, RATIO, EACH, PART, PRODUCT, DIFFERENCE = RANKS = tuple(range
 
 
 def _ways(a: Figure, b: Figure) -> Iterator[Way]:
-    for ways in _PAIRS:
-        yield from ways(a, b)
+    """What two figures give by the table of workings, where a report believes it."""
+    for worked in work_out(a, b):
+        told = _TOLD.get(worked.how)
+        if told is None:
+            continue
+        rank, believed, words = told
+        for dimension, noun in believed(worked):
+            yield Way(
+                rank,
+                worked.value,
+                worked.slack,
+                dimension,
+                noun,
+                (a, b),
+                partial(words, *worked.of, worked.value),
+            )
 
 
-def _add(a: Figure, b: Figure) -> Iterator[Way]:
+Believed = Iterator[tuple[str, str | None]]
+"""What a working gives a value of, its dimension and counted noun; nothing where a report does not believe it."""
+
+
+def _of_parts(worked: Worked[Figure]) -> Believed:
     """187 passengers and 26 crew: the sum, and what one has more."""
+    a, b = worked.of
     if not _may_add(a, b) or a.value == b.value or min(a.value, b.value) <= 0:
         return
-    if {a.quantity.comparator, b.quantity.comparator} - {"=", "~"}:
-        return
-    noun = _common(a.noun, b.noun)
-    slack = a.slack + b.slack
-    total, rest = a.value + b.value, abs(a.value - b.value)
-    yield Way(SUM, total, slack, a.dimension, noun, (a, b), partial(_together, (a, b)))
-    more, less = (a, b) if a.value > b.value else (b, a)
-    yield Way(
-        DIFFERENCE,
-        rest,
-        slack,
-        a.dimension,
-        noun,
-        (a, b),
-        partial("{} less {}".format, more.surface, less.surface),
-    )
+    if not {a.quantity.comparator, b.quantity.comparator} - {"=", "~"}:
+        yield worked.dimension, _common(a.noun, b.noun)
 
 
-def _compare(a: Figure, b: Figure) -> Iterator[Way]:
+def _of_two(worked: Worked[Figure]) -> Believed:
     """700 beside 452: 1.55 times, 55% more, 35% less; 17 of 213: 8%."""
-    if not _may_add(a, b) or a.dimension in ("share", "multiple") or a.value == b.value:
+    more, less = worked.of
+    if not _may_add(more, less) or more.value == less.value or less.value <= 0:
         return
-    more, less = (a, b) if abs(a.value) > abs(b.value) else (b, a)
-    if less.value <= 0:
-        return
-    ratio = more.value / less.value
-    slack = ratio * (more.slack / more.value + less.slack / less.value)
-
-    def times() -> str:
-        return f"{more.surface} is {_written(ratio)} times {less.surface}"
-
-    def part() -> str:
-        return f"{less.surface} is {_written(share * HUNDRED)}% of {more.surface}"
-
-    yield Way(RATIO, ratio, slack, "multiple", None, (a, b), times)
-    yield Way(CHANGE, (ratio - 1) * HUNDRED, slack * HUNDRED, "share", None, (a, b), times)
-    share = less.value / more.value
-    slack = slack * share * share
-    yield Way(CHANGE, (1 - share) * HUNDRED, slack * HUNDRED, "share", None, (a, b), part)
-    yield Way(CHANGE, 1 - share, slack, "multiple", None, (a, b), part)
-    yield Way(SHARE, share * HUNDRED, slack * HUNDRED, "share", None, (a, b), part)
-    yield Way(SHARE, share, slack, "multiple", None, (a, b), part)
+    if worked.dimension not in _NOT_SAID.get(worked.how, ()):
+        yield worked.dimension, None
 
 
-def _part(a: Figure, b: Figure) -> Iterator[Way]:
+_NOT_SAID = {"times": ("share",), "more": ("multiple",)}
+"""What is 1.55 times another is not told as 155%, and 55% more not as 0.55 times more."""
+
+
+def _of_whole(worked: Worked[Figure]) -> Believed:
     """A share or a multiple of a whole: 8% of 213."""
-    for share, whole in ((a, b), (b, a)):
-        if share.dimension == "share" and whole.dimension not in ("share", "multiple") and share.value > 0:
-            value = whole.value * share.value / HUNDRED
-            slack = value * (share.slack / share.value + whole.slack / abs(whole.value or Decimal(1)))
-            words = partial("{} of {}".format, share.surface, whole.surface)
-            yield Way(PART, value, slack, whole.dimension, whole.noun, (a, b), words)
-        if share.dimension == "multiple" and whole.dimension not in ("share", "multiple") and share.value > 0:
-            value = whole.value * share.value
-            slack = value * (share.slack / share.value)
-            words = partial("{} times {}".format, _written(share.value), whole.surface)
-            yield Way(PRODUCT, value, slack, whole.dimension, whole.noun, (a, b), words)
+    part, whole = worked.of
+    if whole.dimension not in ("share", "multiple") and part.value > 0:
+        yield whole.dimension, whole.noun
 
 
-def _each(a: Figure, b: Figure) -> Iterator[Way]:
-    """£27.6 million over 2.3 million customers: £12 for each; $12 a head times 2.3 million."""
-    for money, count in ((a, b), (b, a)):
-        unit = money.quantity.unit or ""
-        if count.dimension != "count" or count.value <= 1 or not count.noun or not money.value:
-            continue
-        relative = money.slack / abs(money.value) + count.slack / count.value
-        head, _, below = unit.partition("/")
-        if not is_currency(head):
-            continue
-        if below and kinship(below, count.quantity.unit) in ("same", "kind"):
-            value = money.value * count.value
-            words = partial("{} times {}".format, money.surface, count.surface)
-            yield Way(PRODUCT, value, value * relative, f"money {head}", None, (a, b), words)
-        elif not below:
-            value = money.value / count.value
-            words = partial("{} for {}".format, money.surface, count.surface)
-            rate = scale_of(f"{head}/{count.quantity.unit}")
-            for dimension in (f"money {head}", *((rate.dimension,) if rate else ())):
-                yield Way(EACH, value, value * relative, dimension, None, (a, b), words)
+def _shared_out(worked: Worked[Figure]) -> Believed:
+    """£27.6 million over 2.3 million customers: £12 for each."""
+    money, count = worked.of
+    head, below = _money_of(money, count)
+    if head and not below:
+        yield f"money {head}", None
+        if rate := scale_of(f"{head}/{count.quantity.unit}"):
+            yield rate.dimension, None
 
 
-_PAIRS: tuple[Callable[[Figure, Figure], Iterator[Way]], ...] = (_add, _compare, _part, _each)
+def _taken_together(worked: Worked[Figure]) -> Believed:
+    """$12 a head times 2.3 million."""
+    money, count = worked.of
+    head, below = _money_of(money, count)
+    if head and below and kinship(below, count.quantity.unit) in ("same", "kind"):
+        yield f"money {head}", None
+
+
+def _money_of(money: Figure, count: Figure) -> tuple[str, str]:
+    """The currency of an amount and what it is for each of; nothing where the other is no count of things."""
+    if count.dimension != "count" or count.value <= 1 or not count.noun or not money.value:
+        return "", ""
+    head, _, below = (money.quantity.unit or "").partition("/")
+    return (head, below) if is_currency(head) else ("", "")
+
+
+Words = Callable[[Figure, Figure, Decimal], str]
+
+
+def _put(pattern: str) -> Words:
+    """Words for a working: the surfaces of its figures, the ratio and the share of them, the first as a number."""
+
+    def words(one: Figure, other: Figure, value: Decimal) -> str:
+        ratio = value_of("times", one.value, other.value)
+        share = value_of("share", one.value, other.value) * HUNDRED
+        return pattern.format(
+            one.surface,
+            other.surface,
+            ratio=_written(ratio),
+            share=_written(share),
+            number=_written(one.value),
+        )
+
+    return words
+
+
+_TIMES, _PART_OF = _put("{0} is {ratio} times {1}"), _put("{1} is {share}% of {0}")
+_TOLD: dict[str, tuple[int, Callable[[Worked[Figure]], Believed], Words]] = {
+    "sum": (SUM, _of_parts, lambda one, other, value: _together(sorted((one, other), key=_place))),
+    "difference": (DIFFERENCE, _of_parts, _put("{0} less {1}")),
+    "times": (RATIO, _of_two, _TIMES),
+    "more": (CHANGE, _of_two, _TIMES),
+    "less": (CHANGE, _of_two, _PART_OF),
+    "share": (SHARE, _of_two, _PART_OF),
+    "part": (PART, _of_whole, _put("{0} of {1}")),
+    "multiplied": (PRODUCT, _of_whole, _put("{number} times {1}")),
+    "each": (EACH, _shared_out, _put("{0} for {1}")),
+    "so many": (PRODUCT, _taken_together, _put("{0} times {1}")),
+}
+"""The workings that a report tells: how early each is looked for, of what it gives a value, and its words."""
+
+
+def _place(figure: Figure) -> tuple[str, int]:
+    return figure.ref.article, figure.ref.index
 
 
 def _long_sums(figures: Sequence[Figure]) -> Iterator[Way]:

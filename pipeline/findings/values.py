@@ -19,7 +19,7 @@ from pipeline.findings.dates import (
     is_other_end,
     weekday_of,
 )
-from pipeline.findings.derivations import HUNDRED, derive
+from pipeline.findings.derivations import derive
 from pipeline.findings.differences import Difference
 from pipeline.findings.evolution import is_evolving
 from pipeline.findings.histories import find_histories
@@ -43,6 +43,7 @@ from pipeline.matching.compare import Comparison, Relation, compare
 from pipeline.matching.concepts import concept
 from pipeline.matching.conversion import scale_of
 from pipeline.matching.nouns import kinship
+from pipeline.matching.workings import HUNDRED
 
 MOST_OTHERS = 8
 MOST_VARIANTS = 40

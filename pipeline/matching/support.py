@@ -21,6 +21,7 @@ from pipeline.matching.conversion import convert
 from pipeline.matching.name_lists import NameList, read_lists
 from pipeline.matching.support_weights import SUPPORT
 from pipeline.matching.usage import Usage, read_usages, stems_by_sentence
+from pipeline.matching.workings import value_of
 
 How = Literal[
     "stated",
@@ -345,29 +346,28 @@ def _follows(usage: Usage, value: Decimal, one: Usage, other: Usage) -> How | No
     a, b = one.numeral.value, other.numeral.value
     uses = {one.use, other.use}
     if one.use == other.use == usage.use and (one.partner == other.partner or one.use == "count"):
-        if a + b == value and one.use in (*_SUBTRACTED, "count"):
+        if value_of("sum", a, b) == value and one.use in (*_SUBTRACTED, "count"):
             return "sum"
         tally = one.use == "count" and (
             other.numeral.span.start - one.numeral.span.end <= _TALLY
             or (one.number == other.number and min(a, b, value) >= _MANY)
         )
-        if abs(a - b) == value and (one.use in _SUBTRACTED or tally) and value >= 2:
+        if value_of("difference", a, b) == value and (one.use in _SUBTRACTED or tally) and value >= 2:
             return "difference"
     if {one.use, other.use} == {"percent", usage.use} and usage.use in ("money", "count"):
         share, whole = (a, b) if one.use == "percent" else (b, a)
-        if value >= 10 and abs(share * whole / 100 - value) * 200 <= value:
+        if value >= 10 and abs(value_of("part", share, whole) - value) * 200 <= value:
             return "share"
     if usage.partner == "bp" and uses == {"percent"} and one.partner == other.partner != "bp":
-        return "difference" if abs(a - b) * 100 == value else None
+        return "difference" if value_of("difference", a, b) * 100 == value else None
     if (usage.numeral.times or usage.following == "times") and one.use == other.use and min(a, b) > 0:
-        return (
-            "change" if _BOUNDS_OF_TIMES[0] <= max(a, b) / min(a, b) / value <= _BOUNDS_OF_TIMES[1] else None
-        )
+        times = value_of("times", max(a, b), min(a, b))
+        return "change" if _BOUNDS_OF_TIMES[0] <= times / value <= _BOUNDS_OF_TIMES[1] else None
     if usage.use == "percent" and uses <= {"count", "money", "measure"} and a > 0 and b > 0:
         low, high = sorted((a, b))
-        for share, how in ((low / high, "share"), (high / low - 1, "change"), (1 - low / high, "change")):
-            if value >= 2 and abs(share * 100 - value) <= Decimal("0.5"):
-                return "share" if how == "share" else "change"
+        for working in ("share", "more", "less"):
+            if value >= 2 and abs(value_of(working, high, low) * 100 - value) <= Decimal("0.5"):
+                return "share" if working == "share" else "change"
     return None
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import lru_cache
 from typing import Generic, Protocol, TypeVar
 
 HUNDRED = Decimal(100)
@@ -72,39 +73,49 @@ def work_out(a: N, b: N, wanted: str | None = None) -> Iterator[Worked[N]]:
     ...     dimension: str = "count"
     ...     slack: Decimal = Decimal(0)
     >>> pair = Plain(Decimal(30)), Plain(Decimal(20))
-    >>> [(w.how, str(w.value)) for w in work_out(*pair) if w.dimension != "share"]
-    [('sum', '50'), ('difference', '10'), ('times', '1.5'), ('more', '0.5')]
+    >>> [(w.how, str(w.value)) for w in work_out(*pair, "count")]
+    [('sum', '50'), ('difference', '10')]
     >>> [(w.how, f"{w.value:.0f}") for w in work_out(*pair, "share")]
     [('times', '150'), ('share', '67'), ('more', '50'), ('less', '33')]
     >>> [(w.how, str(w.value)) for w in work_out(Plain(Decimal(8), "share"), Plain(Decimal(200)), "count")]
     [('part', '16'), ('without the part', '184'), ('with the part', '216')]
     """
+    for row, turned, dimension, scale in _rows(a.dimension, b.dimension, wanted):
+        is_turned = abs(a.value) < abs(b.value) if turned is None else turned
+        one, other = (b, a) if is_turned else (a, b)
+        value = row.value(one.value, other.value)
+        if value is not None:
+            yield Worked(
+                row.how, value * scale, row.slack(one, other, value) * scale, dimension, (one, other)
+            )
+
+
+@lru_cache(maxsize=8192)
+def _rows(
+    first: str, second: str, wanted: str | None
+) -> tuple[tuple[Working, bool | None, str, Decimal], ...]:
+    """The rows for two dimensions: whether the numbers change places (None: the larger comes first), and what comes out."""
+    found = []
     for row in WORKINGS:
-        for one, other in ((a, b), (b, a)) if row.ordered else (_large_first(a, b),):
-            if not row.takes(one.dimension, other.dimension):
+        for turned in (False, True) if row.ordered else (None,):
+            one, other = (second, first) if turned else (first, second)
+            if not row.takes(one, other):
                 continue
             for given in row.gives:
-                dimension = {"first": one.dimension, "second": other.dimension}.get(given, given)
-                if wanted is not None and dimension != wanted:
-                    continue
-                value = row.value(one.value, other.value)
-                if value is not None:
+                dimension = {"first": one, "second": other}.get(given, given)
+                if wanted is None or dimension == wanted:
                     scale = HUNDRED if given == "share" and row.how in OF_ONE else ONE
-                    slack = row.slack(one, other, value)
-                    yield Worked(row.how, value * scale, slack * scale, dimension, (one, other))
+                    found.append((row, turned, dimension, scale))
+    return tuple(found)
 
 
-def value_of(how: str, one: Decimal, other: Decimal) -> Decimal | None:
-    """What one working gives of two plain numbers.
+def value_of(how: str, one: Decimal, other: Decimal) -> Decimal:
+    """What one working gives of two plain numbers, the larger first; 0 where it gives nothing.
 
-    >>> value_of("more", Decimal(6), Decimal(4)), value_of("share", Decimal(4), Decimal(0))
-    (Decimal('0.5'), None)
+    >>> value_of("more", Decimal(6), Decimal(4)), value_of("share", Decimal(0), Decimal(4))
+    (Decimal('0.5'), Decimal('0'))
     """
-    return _BY_NAME[how].value(one, other)
-
-
-def _large_first(a: N, b: N) -> tuple[N, N]:
-    return (a, b) if abs(a.value) >= abs(b.value) else (b, a)
+    return _BY_NAME[how].value(one, other) or Decimal(0)
 
 
 # ---- which pairs
@@ -199,16 +210,23 @@ WORKINGS: tuple[Working, ...] = (
     Working("share", _amounts, ("multiple", "share"), _under, _of_share),
     Working("more", _amounts, ("multiple", "share"), _more, _of_ratio),
     Working("less", _amounts, ("multiple", "share"), _less, _of_share),
-    Working(
-        "change of shares", _both_shares, ("first",), _change_of_shares, _in_proportion, ordered=True
-    ),
+    Working("change of shares", _both_shares, ("first",), _change_of_shares, _in_proportion, ordered=True),
     Working("rest of the hundred", _both_shares, ("first",), _rest, _added),
     Working("ratio of shares", _both_relative, ("multiple",), _over, _of_ratio, ordered=True),
-    Working("part", _share_and_whole, ("second",), lambda a, b: b * a / HUNDRED, _in_proportion, ordered=True),
     Working(
-        "without the part", _share_and_whole, ("second",), lambda a, b: b - b * a / HUNDRED, _in_proportion, True
+        "part", _share_and_whole, ("second",), lambda a, b: b * a / HUNDRED, _in_proportion, ordered=True
     ),
-    Working("with the part", _share_and_whole, ("second",), lambda a, b: b + b * a / HUNDRED, _in_proportion, True),
+    Working(
+        "without the part",
+        _share_and_whole,
+        ("second",),
+        lambda a, b: b - b * a / HUNDRED,
+        _in_proportion,
+        True,
+    ),
+    Working(
+        "with the part", _share_and_whole, ("second",), lambda a, b: b + b * a / HUNDRED, _in_proportion, True
+    ),
     Working("multiplied", _multiple_and_whole, ("second",), lambda a, b: a * b, _of_first, ordered=True),
     Working("each", _amount_and_number, ("first",), _over, _in_proportion, ordered=True),
     Working("so many", _amount_and_number, ("first",), lambda a, b: a * b, _in_proportion, ordered=True),
