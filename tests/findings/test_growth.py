@@ -34,8 +34,16 @@ ROWS: tuple[tuple[str, int, Callable[[int], str]], ...] = (
     ),
     ("names", 200, lambda n: " ".join(f"{word(k).title()} {word(k * 3).title()} spoke." for k in range(n))),
     ("conditions", 150, lambda n: "Acme used 16 chips" + " for a single user in the third quarter" * n),
-    ("cells", 300, lambda n: "| A | B |\n|---|---|\n" + "".join(f"| {k} | {k * 7} |\n" for k in range(n // 2))),
-    ("dates", 150, lambda n: "It opened on " + ", ".join(f"May {k % 28 + 1}, {1950 + k % 70}" for k in range(n))),
+    (
+        "cells",
+        300,
+        lambda n: "| A | B |\n|---|---|\n" + "".join(f"| {k} | {k * 7} |\n" for k in range(n // 2)),
+    ),
+    (
+        "dates",
+        150,
+        lambda n: "It opened on " + ", ".join(f"May {k % 28 + 1}, {1950 + k % 70}" for k in range(n)),
+    ),
 )
 
 
