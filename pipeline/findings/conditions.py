@@ -34,7 +34,8 @@ _NAMED: tuple[tuple[str, str], ...] = (
         r"|\bconstant\s+(?:prices|dollars|pounds|euros)\b",
     ),
     ("per head", r"\bper\s+(?:head|capita|person|inhabitant)\b|\bpopulation\s+growth\b"),
-    ("before or after tax", r"\b(?:before|after|pre|post)[- ]tax\b"),
+    ("before tax", r"\b(?:before|pre)[- ]?tax\b"),
+    ("after tax", r"\b(?:after|post)[- ]?tax\b"),
     ("seasonally adjusted", r"\bseasonal(?:ly)?\b"),
     (
         "like for like",

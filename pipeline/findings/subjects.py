@@ -9,6 +9,7 @@ from decimal import Decimal
 
 from db.models import Span
 from pipeline.claims.lexicon import everyday_words
+from pipeline.findings.accounts import find_other_accounts
 from pipeline.findings.affiliations import find_affiliations
 from pipeline.findings.agreement import Agreement, agreements
 from pipeline.findings.crossed import find_crossed_names
@@ -70,7 +71,12 @@ def find_subject_drifts(ledger: Ledger) -> Iterator[Difference]:
             if key not in told:
                 told.add(key)
                 yield found
-    for found in (*find_other_holders(ledger), *find_crossed_names(ledger), *find_other_measures(ledger)):
+    for found in (
+        *find_other_holders(ledger),
+        *find_crossed_names(ledger),
+        *find_other_measures(ledger),
+        *find_other_accounts(ledger),
+    ):
         if (found.article, found.span.start) not in told:
             told.add((found.article, found.span.start))
             yield found

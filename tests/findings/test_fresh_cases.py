@@ -57,6 +57,10 @@ LIMITS = {
     "r3-12-place": "two places change places behind their figures",
     "r3-13-credit": "the source of a figure is its subject in one of two origins",
     "r4-09-subject": "one origin names the maker before the figure, the buyer behind it",
+    "r1-11-attribution": "an office without a name is no source to compare",
+    "k7-the-owner-of-a-fleet": "two names of one word that nothing sets against each other",
+    "k13-a-source-dropped": "a source without a name",
+    "k20-two-counts-exchanged": "the second count has no unit, in a text of one sentence",
     "t25-headline-of-the-dead": "a small count in words",
 }
 
@@ -78,6 +82,7 @@ LOUD = {
     "j05": "a distance as the crow flies that one brief alone has",
     "clean-14": "a detail that one of three briefs alone has is told, as the hammer price here",
     "clean-21": "a detail that one of three briefs alone has is told, as the place the train came from",
+    "k36-revenue-and-turnover": "was up to so much, meant as up, to",
     "m3-river": "what a dyke holds up to, and what it was built for",
     "m12-per": "so many a day, and so many a year",
     "sn4-study": "at least so much a day beside so much a day",
