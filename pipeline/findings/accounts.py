@@ -70,16 +70,18 @@ def _odd(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
     read = (_account(s, ledger) for s in agreement.sayings[:MOST_SAYINGS])
     accounts = [a for a in read if a is not None]
     for mine in accounts:
-        own = ledger.origin(mine.saying.article)
-        others = [a for a in accounts if ledger.origin(a.saying.article) != own]
-        alike = [a for a in accounts if ledger.origin(a.saying.article) == own]
+        own = mine.saying.article  # a copy that changed the word is as odd as another text
+        others = [a for a in accounts if a.saying.article != own]
+        alike = [a for a in accounts if a.saying.article == own]
         if not others or len({a.name for a in others}) > 1 or len({a.name for a in alike}) > 1:
             continue
         pair = {mine.name, others[0].name}
         if len(pair) < 2 or pair in _LIKE:
             continue
         count = ledger.origins(a.saying.article for a in others)
-        if count == 1 and not ledger.is_later(mine.saying.article, others[0].saying.article):
+        if len({a.saying.article for a in others}) == 1 and not ledger.is_later(
+            mine.saying.article, others[0].saying.article
+        ):
             continue
         yield _difference(mine, others, count, agreement)
         return

@@ -127,9 +127,12 @@ def _compare(name: str, held: list[Bound], agreement: Agreement, ledger: Ledger)
     having |= {
         s.article for s in agreement.sayings if s.article not in having and _says_beside(s, name, ledger)
     }
-    those = ledger.origins(having)
-    these = ledger.origins(s.article for s in lacking)
     silent = {s.article for s in agreement.sayings} - having - {s.article for s in lacking}
+    if next(said for known, _, said in _READ if known == name) is None and name != "where":
+        those = ledger.origins(having | silent)
+    else:
+        those = ledger.origins(having)
+    these = ledger.origins(s.article for s in lacking)
     alone = name == "where" and those < FEWEST_PLACING
     if name == "where" and these > 1:
         return

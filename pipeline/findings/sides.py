@@ -16,6 +16,7 @@ from pipeline.findings.units import telling_digits
 from pipeline.matching.concepts import concept
 
 LEAST_SHARED = 5
+LEAST_OF_A_COPY = 2
 SHARED = 0.6
 MOST_SAYINGS = 24
 MOST_ARTICLES = 60
@@ -58,10 +59,10 @@ def find_other_sides(ledger: Ledger) -> Iterator[Difference]:
     """A figure or a statement that one article credits to one side, and another article to another."""
     told: set[tuple[str, Span]] = set()
     clashes = [pair for pair in _pairs(ledger) if _clash(pair[0], pair[1], ledger)]
-    against: dict[str, set[int]] = defaultdict(set)
+    against: dict[str, set[str]] = defaultdict(set)
     for one, other, _ in clashes:
-        against[one[0].article].add(ledger.origin(other[0].article))
-        against[other[0].article].add(ledger.origin(one[0].article))
+        against[one[0].article].add(other[0].article)
+        against[other[0].article].add(one[0].article)
     for one, other, fact in clashes:
         here, there = (
             (len(against[credited[0].article]), -_naming(credited, ledger)) for credited in (one, other)
@@ -97,8 +98,11 @@ def _pairs(ledger: Ledger) -> Iterator[tuple[Credited, Credited, str | None]]:
         lead = by_sentence.get((statement.leader.article, statement.leader.index))
         for sentence in statement.members if lead is not None else ():
             held = by_sentence.get((sentence.article, sentence.index))
-            if held is not None and lead is not None and _say_one_thing(statement.leader, sentence):
-                yield (statement.leader, lead), (sentence, held), None
+            if held is None or lead is None:
+                continue
+            one, other = (statement.leader, lead), (sentence, held)
+            if _say_one_thing(one, other):
+                yield one, other, None
 
 
 def _attributions(ledger: Ledger) -> dict[tuple[str, int], Attribution]:
@@ -116,12 +120,23 @@ def _attributions(ledger: Ledger) -> dict[tuple[str, int], Attribution]:
     return {key: held[0] for key, held in found.items() if len(held) == 1}
 
 
-def _say_one_thing(one: Sentence, other: Sentence) -> bool:
-    first, second = (
-        {concept(w.text.lower()) for w in s.words if w.is_content and not w.is_figure} for s in (one, other)
-    )
+def _say_one_thing(one: Credited, other: Credited) -> bool:
+    """Whether two sentences share most of their words, or all of them but for their sources."""
+    first, second = _words(one), _words(other)
     shared = len(first & second)
+    if first == second and shared >= LEAST_OF_A_COPY:
+        return True
     return shared >= LEAST_SHARED and shared >= SHARED * max(len(first), len(second))
+
+
+def _words(credited: Credited) -> frozenset[str]:
+    """The concepts of a sentence, its source left out."""
+    sentence, source = credited[0], credited[1].source
+    return frozenset(
+        concept(w.text.lower())
+        for w in sentence.words
+        if w.is_content and not w.is_figure and not (source and source.start <= w.start < source.end)
+    )
 
 
 def _naming(credited: Credited, ledger: Ledger) -> int:
@@ -132,7 +147,7 @@ def _naming(credited: Credited, ledger: Ledger) -> int:
 
 def _clash(one: Credited, other: Credited, ledger: Ledger) -> bool:
     """Whether two credits name sides that do not speak for each other, and neither article has the other's beside it."""
-    if ledger.origin(one[0].article) == ledger.origin(other[0].article):
+    if one[0].article == other[0].article:
         return False
     mine, theirs = sides_of(one, ledger), sides_of(other, ledger)
     if not mine or not theirs or mine & theirs:

@@ -26,9 +26,6 @@ CASES = [
 
 LIMITS = {
     "q3-role": "scored twice, scored once: counts of acts without a figure",
-    "q7-who-said": "the source of a statement without a figure, in a copy",
-    "q9-rev": "orders told as sales, in a copy",
-    "q11-exclusive": "a group of patients dropped, in a copy",
     "q14-added": "what is added to a copy has one other origin beside it",
     "q16-date-age": "an age that somebody turns next month",
     "q17-headline": "a half in the headline, 15 percent in the text",
