@@ -17,8 +17,8 @@ from pipeline.findings.made_sure import find_made_sure
 from pipeline.findings.stages import find_later_stages
 from pipeline.findings.words import Word, listed
 
-POSSIBLE, PLANNED, COMING, FACT = 0, 2, 3, 4
-"""How sure: may be, is planned or expected, will be, is. A step of two is told."""
+POSSIBLE, PLANNED, COMING, FACT, DONE = 0, 2, 3, 4, 5
+"""How sure: may be, is planned or expected, will be, is, has been. A step of two is told."""
 
 _HEDGES: tuple[tuple[int, str], ...] = (
     (
@@ -175,7 +175,11 @@ def _predicates(sentence: Sentence, stem: str, ledger: Ledger) -> Iterator[Predi
             level, hedge = min(near, key=lambda n: (n[0], n[1].start))
             yield Predicate(sentence, word, level, hedge)
         else:
-            yield Predicate(sentence, word, FACT, None)
+            done = _PERFECT.search(sentence.surface(max(sentence.span.start, word.start - 24), word.start))
+            yield Predicate(sentence, word, DONE if done else FACT, None)
+
+
+_PERFECT = re.compile(r"\b(?:has|have)\s(?:now\s|already\s|just\s|since\s)?(?:been\s)?$", re.IGNORECASE)
 
 
 def _in_quotes(sentence: Sentence, word: Word | Span, ledger: Ledger) -> bool:
@@ -210,7 +214,7 @@ def _drifts(predicates: Sequence[Predicate], statement: Statement, ledger: Ledge
             continue
         strong = min(by_article[id_], key=lambda p: (p.level, p.word.start))
         hedged = [min(by_article[o], key=lambda p: (p.level, p.word.start)) for o in weaker]
-        hedged = [p for p in hedged if _same_matter(strong, p)]
+        hedged = [p for p in hedged if _same_matter(strong, p) and not _is_news(strong, p, ledger)]
         if hedged and not _is_question(strong.sentence) and _may_be_told(strong, hedged):
             yield _difference(strong, hedged, ledger)
 
@@ -246,6 +250,15 @@ def _is_odd(id_: str, weaker: list[str], alike: list[str], ledger: Ledger) -> bo
     if count != same:
         return count > same
     return ledger.is_later(id_, max(weaker, key=ledger.order))
+
+
+def _is_news(strong: Predicate, other: Predicate, ledger: Ledger) -> bool:
+    """Whether what was to come may have been done by now: the one is of another day, or gives another figure."""
+    if (strong.level, other.level) != (DONE, COMING):
+        return False
+    days = [(ledger.dates[p.sentence.article] or "")[:10] for p in (strong, other)]
+    figures = [{w.text for w in p.sentence.words if w.is_figure} for p in (strong, other)]
+    return days[0] != days[1] or not figures[0] & figures[1]
 
 
 def _same_matter(one: Predicate, other: Predicate) -> bool:

@@ -52,7 +52,6 @@ LIMITS = {
     "r3-12-place": "two places change places behind their figures",
     "r3-13-credit": "the source of a figure is its subject in one of two origins",
     "r4-09-subject": "one origin names the maker before the figure, the buyer behind it",
-    "r1-11-attribution": "an office without a name is no source to compare",
     "k7-the-owner-of-a-fleet": "two names of one word that nothing sets against each other",
     "k13-a-source-dropped": "a source without a name",
     "k20-two-counts-exchanged": "the second count has no unit, in a text of one sentence",
