@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from lxml.html import HtmlElement
@@ -94,11 +95,12 @@ def read_byline(tree: HtmlElement) -> tuple[str, ...]:
     for node in tree.iter(
         "a", "span", "div", "p", "address", "li", "strong", "h3", "h4", "h5", "h6", "cite", "b", "em"
     ):
+        if not node.keys():  # an element without attributes says nothing of itself
+            continue
         prop = (node.get("itemprop") or "").lower()
         rel = (node.get("rel") or "").lower().split()
-        names = marks_of(node)
         is_exact = "author" in prop.split() or "author" in rel
-        if not is_exact and not (names and _BYLINE.search(names)):
+        if not is_exact and not _names_author(marks_of(node)):
             continue
         if len(node) > 12 or _is_elsewhere(node):
             continue
@@ -110,6 +112,11 @@ def read_byline(tree: HtmlElement) -> tuple[str, ...]:
         if len(exact) >= 8 or len(named) >= 8:
             break
     return clean_names(exact) or clean_names(named[:1]) or clean_names(named)
+
+
+@lru_cache(maxsize=20_000)
+def _names_author(marks: str) -> bool:
+    return _BYLINE.search(marks) is not None
 
 
 def _is_elsewhere(node: HtmlElement) -> bool:

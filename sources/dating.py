@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from htmldate import find_date
@@ -147,7 +148,7 @@ def _marked_dates(tree: HtmlElement, *, published: bool) -> Iterator[str]:
             break
         prop = (node.get("itemprop") or node.get("property") or "").lower()
         names = marks_of(node)
-        is_named = _PUBLISHED.search(names) is not None
+        is_named = _names_date(names)
         is_change = "modified" in prop or (not is_named and _MODIFIED.search(names) is not None)
         if is_change == published:
             continue
@@ -163,14 +164,17 @@ def _marked_dates(tree: HtmlElement, *, published: bool) -> Iterator[str]:
 def _dated(tree: HtmlElement) -> Iterator[HtmlElement]:
     """Elements that look dated: time elements, and others named so."""
     for node in tree.iter("time", "span", "div", "p", "abbr", "li", "relative-time"):
-        prop = (node.get("itemprop") or node.get("property") or "").lower()
-        if (
-            node.tag in ("time", "relative-time")
-            or "datepublished" in prop
-            or "datemodified" in prop
-            or _PUBLISHED.search(marks_of(node))
-        ):
+        if node.tag in ("time", "relative-time"):
             yield node
+        elif node.keys():
+            prop = (node.get("itemprop") or node.get("property") or "").lower()
+            if "datepublished" in prop or "datemodified" in prop or _names_date(marks_of(node)):
+                yield node
+
+
+@lru_cache(maxsize=20_000)
+def _names_date(marks: str) -> bool:
+    return _PUBLISHED.search(marks) is not None
 
 
 def _date_of(node: HtmlElement) -> str | None:

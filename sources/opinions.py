@@ -39,10 +39,11 @@ def _trimmed(tree: HtmlElement) -> HtmlElement:
     tree = copy.copy(tree)
     strip_elements(tree, *_PASSED_OVER, with_tail=False)
     for node in reversed(list(tree.iter())):
-        if len(node) or node.tag in _SPEAKING or _says(node.text) or _says(node.tail):
+        if len(node) or node.tag in _SPEAKING or _says(node.text):
             continue
-        parent = node.getparent()
-        if parent is not None:
+        if _says(node.tail):
+            node.drop_tree()  # it keeps the words behind the element, which trafilatura would drop
+        elif (parent := node.getparent()) is not None:
             parent.remove(node)
     return tree
 

@@ -142,11 +142,13 @@ def _article(
         return chosen, _agreement(chosen, votes)
     size = _size(chosen)
     other = key_of(second_opinion(tree))
-    if (found := _size(choose(pieces, other, hints))) > 1.2 * size:
-        votes, size = other, found
+    second = choose(pieces, other, hints)
+    if (found := _size(second)) > 1.2 * size:
+        votes, size, chosen = other, found, second
     if size < 0.25 * good:
         votes = key_of(dense_text(pieces))
-    chosen = choose(pieces, votes, hints)
+    if votes != other:  # the pieces bear the marks of the last vote
+        chosen = choose(pieces, votes, hints)
     return chosen, min(UNSURE, _agreement(chosen, votes))
 
 

@@ -6,6 +6,7 @@ Whole short lines only; a sentence of the article that begins alike is longer or
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _READ_ON = r"""
     (?:also\ )?read(?:\ also|\ more|\ next|\ now|\ on|\ this|\ the\ full\ story)? | must\ reads?
@@ -220,6 +221,7 @@ def is_date_line(text: str) -> bool:
     return len(rest) <= most and sum(map(len, rest)) <= 9 * most
 
 
+@lru_cache(maxsize=5_000)
 def is_read_on(text: str) -> bool:
     """Say whether a line heads or leads to other stories.
 

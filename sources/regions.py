@@ -377,16 +377,15 @@ def _without_links_on(pieces: list[Piece], chosen: list[Piece], region: HtmlElem
 def _headed_boxes(pieces: list[Piece], chosen: list[Piece], region: HtmlElement) -> list[HtmlElement]:
     """The small boxes that are headed by "Related", "Newsletter" and the like."""
     most = min(800, sum(len(p.text) for p in chosen) // 3)
+    around = {region, *region.iterancestors()}
     boxes: list[HtmlElement] = []
     for piece in pieces:
-        box = piece.node.getparent()
-        if len(boxes) >= MOST_BOXES or box is None or box is region or box in region.iterancestors():
+        if not is_read_on(piece.text):
             continue
-        if (
-            is_read_on(piece.text)
-            and len(box.text_content()) <= most
-            and not _holds_story(pieces, piece, box)
-        ):
+        box = piece.node.getparent()
+        if len(boxes) >= MOST_BOXES or box is None or box in around:
+            continue
+        if len(box.text_content()) <= most and not _holds_story(pieces, piece, box):
             boxes.append(box)
     return boxes
 
