@@ -257,8 +257,16 @@ def _is_news(strong: Predicate, other: Predicate, ledger: Ledger) -> bool:
     if (strong.level, other.level) != (DONE, COMING):
         return False
     days = [(ledger.dates[p.sentence.article] or "")[:10] for p in (strong, other)]
-    figures = [{w.text for w in p.sentence.words if w.is_figure} for p in (strong, other)]
-    return days[0] != days[1] or not figures[0] & figures[1]
+    figures = [_figure_of(p) for p in (strong, other)]
+    return days[0] != days[1] or not figures[0] or figures[0] != figures[1]
+
+
+def _figure_of(predicate: Predicate) -> str:
+    """The figure nearest to a word, behind it rather than before."""
+    figures = [w for w in predicate.sentence.words if w.is_figure]
+    at = predicate.word.start
+    nearest = min(figures, key=lambda w: (w.start < at, abs(w.start - at)), default=None)
+    return "" if nearest is None else nearest.text
 
 
 def _same_matter(one: Predicate, other: Predicate) -> bool:

@@ -29,6 +29,7 @@ _SIDES: tuple[tuple[str, str], ...] = (
     ("the workers", r"unions?|shop\s+stewards?|strikers|workers|works\s+council|staff"),
     ("the company", r"company|firm|manufacturer|maker|carmaker|drugmaker|chipmaker|builder|contractor|operator|airline|retailer|employers?|management|chief\s+executive|ceo|owners?"
      r"|developer|supplier|producer|landlord|shareholders?|brewery|railway|shipyard|factory|insurer"),
+    ("the house", r"director|museum|gallery|theatre|zoo|headteacher|principal|curator"),
     ("analysts", r"analysts?|economists?|brokers?|pollsters?|traders?|consultants?"),
     ("scientists", r"scientists?|researchers?|university|professor|seismologists?|biologists?|epidemiologists?|geologists?|study"),
     ("doctors", r"doctors?|hospitals?|surgeons?|medics|clinic|physicians?"),
@@ -51,6 +52,12 @@ _NEAR_SIDES: tuple[frozenset[str], ...] = (
     frozenset({"scientists", "doctors"}),
     frozenset({"scientists", "analysts"}),
     frozenset({"the family", "the defence"}),
+    frozenset({"the house", "the company"}),
+    frozenset({"the house", "the authorities"}),
+    frozenset({"the house", "doctors"}),
+    frozenset({"the house", "scientists"}),
+    frozenset({"the house", "analysts"}),
+    frozenset({"the house", "campaigners"}),
 )
 """Sides that often speak for each other."""
 

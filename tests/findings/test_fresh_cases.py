@@ -54,6 +54,9 @@ LIMITS = {
     "r4-09-subject": "one origin names the maker before the figure, the buyer behind it",
     "k7-the-owner-of-a-fleet": "two names of one word that nothing sets against each other",
     "k13-a-source-dropped": "a source without a name",
+    "l22-debt-for-investment": "two texts of one sentence are one origin: no figure is given by two",
+    "l23-students-of-a-group": "two texts of one sentence are one origin: no figure is given by two",
+    "l24-in-cities": "two texts of one sentence are one origin: no figure is given by two",
     "k20-two-counts-exchanged": "the second count has no unit, in a text of one sentence",
     "t25-headline-of-the-dead": "a small count in words",
 }
