@@ -25,7 +25,7 @@ LEAST = 10
 REACH = 60
 WORDS_AFTER = 4
 MOST_SAYINGS = 24
-OWN_FIGURE = 12
+OWN_FIGURE = 3
 """Characters behind a name within which another figure is its own."""
 MOST_CHARACTERS = 90
 """A longer stretch than this shows no difference: the figure alone is pointed at."""
@@ -233,7 +233,7 @@ def _is_aside(third: Holder, saying: Saying, ledger: Ledger) -> bool:
     for word in sentence.words:
         if word.stem not in third.stems or not word.text[0].isupper():
             continue
-        if any(0 <= s.span.start - word.end <= OWN_FIGURE for s in others):
+        if any(w.is_figure and 0 < w.start - word.end <= OWN_FIGURE for w in sentence.words):
             continue  # "Porto scored 54 goals this season, Braga 41"
         behind = word.start >= saying.span.end
         gap = (

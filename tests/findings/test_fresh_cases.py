@@ -18,6 +18,7 @@ CASES = [
         "fresh_cases.jsonl",
         "more_cases.jsonl",
         "further_cases.jsonl",
+        "holder_cases.jsonl",
         "corrected_cases.jsonl",
         "short_cases.jsonl",
     )
@@ -54,6 +55,7 @@ LIMITS = {
     "r4-09-subject": "one origin names the maker before the figure, the buyer behind it",
     "k7-the-owner-of-a-fleet": "two names of one word that nothing sets against each other",
     "k13-a-source-dropped": "a source without a name",
+    "l17-goals-of-the-other-team": "a team that bears the name of a city, against one that does not",
     "l22-debt-for-investment": "two texts of one sentence are one origin: no figure is given by two",
     "l23-students-of-a-group": "two texts of one sentence are one origin: no figure is given by two",
     "l24-in-cities": "two texts of one sentence are one origin: no figure is given by two",
