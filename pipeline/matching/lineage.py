@@ -8,7 +8,15 @@ from typing import Literal
 
 from db.models import Article, Link
 from pipeline.matching.credits import find_credits, is_credited
-from pipeline.matching.shingles import RUN, Wording, in_order, read_wording, share_of, shared_passages
+from pipeline.matching.shingles import (
+    RUN,
+    Wording,
+    in_order,
+    read_wording,
+    share_beside,
+    share_of,
+    shared_passages,
+)
 
 COPY = 0.9
 """From this share of the shorter text on, in runs that both have, a text is a copy."""
@@ -20,6 +28,12 @@ EDIT_IN_ORDER = (0.4, 0.72)
 SHORT_WORDS = 40
 EDIT_SHORT = (0.72, 0.8)
 """What a text of fewer words than SHORT_WORDS has to have in runs, and in order."""
+LEAST_SHARED = 0.12
+"""Below this share, in runs of three words, two texts share no wording."""
+FIGURES_IN_ORDER = (6, 0.65, 0.35)
+"""A text retold keeps so many figures in their order, this part of them, and this part of all facts."""
+PRINTED_BY_BOTH = (0.75, 0.15)
+"""Below this share two texts are not one if, beside long passages word for word, no more than the second is shared."""
 REWRITE = 0.5
 """The confidence from which a rewrite is reported; it stays an origin of its own."""
 
@@ -65,9 +79,13 @@ def compare_texts(one: Witness, other: Witness) -> Kinship | None:
     if _is_canonical(one, other):
         return Kinship("copy", 0.98, 1.0, "its canonical address is the other's")
     three = share_of(short.in_short_runs, long.short_runs, RUN - 1)
-    if three < 0.12:
-        return None
+    if three < LEAST_SHARED:
+        return _retold(short, long, three)
     four = share_of(short.in_runs, long.runs, RUN)
+    if three < PRINTED_BY_BOTH[0] and not _share_credit(one, other):
+        beside = share_beside(short.words, long.words, long.short_runs, RUN - 1)
+        if beside < PRINTED_BY_BOTH[1] and beside < three / 2:
+            return _retold(short, long, three)
     order = in_order(short.words, long.words)
     if _is_one_text(short, long, three, four, order, credited=_share_credit(one, other)):
         kind: Literal["copy", "edit"] = "copy" if four >= COPY else "edit"
@@ -132,6 +150,21 @@ def _is_one_text(
     return three >= EDIT_IN_ORDER[0] and order >= EDIT_IN_ORDER[1]
 
 
+def _retold(short: Wording, long: Wording, three: float) -> Kinship | None:
+    """Weigh figures that stand in one order where hardly a phrase is shared: a translation, or another's own words."""
+    if len(short.words) < SHORT_WORDS or min(len(short.figures), len(long.figures)) < FIGURES_IN_ORDER[0]:
+        return None
+    kept = round(in_order(short.figures, long.figures) * min(len(short.figures), len(long.figures)))
+    part = kept / min(len(short.figures), len(long.figures))
+    facts = in_order(short.anchors, long.anchors)
+    if kept < FIGURES_IN_ORDER[0] or part < FIGURES_IN_ORDER[1] or facts < FIGURES_IN_ORDER[2]:
+        return None
+    confidence = REWRITE + 0.02 * min(kept - FIGURES_IN_ORDER[0], 5) + 0.4 * (facts - FIGURES_IN_ORDER[2])
+    return Kinship(
+        "rewrite", round(min(0.75, confidence), 2), round(three, 2), f"{kept} figures stand in the same order"
+    )
+
+
 def _rewritten(short: Wording, long: Wording, three: float, order: float) -> Kinship | None:
     """Weigh shared phrases, words in order, and figures and rare names in order."""
     if len(short.words) < SHORT_WORDS or len(short.anchors) < 5:
@@ -140,7 +173,7 @@ def _rewritten(short: Wording, long: Wording, three: float, order: float) -> Kin
     confidence = 0.3 * min(1.0, three / 0.4) + 0.3 * min(1.0, order / 0.5) + 0.4 * min(1.0, facts / 0.65)
     confidence = round((confidence - 0.5) / 0.45, 2)
     if confidence < REWRITE:
-        return None
+        return _retold(short, long, three)
     share = round(three, 2)
     return Kinship(
         "rewrite", min(0.95, confidence), share, f"{facts:.0%} of its facts stand in the same order"

@@ -4,20 +4,34 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from db.models import Article, Link, Origin
-from pipeline.matching.lineage import Kinship, Witness, choose_source, compare_texts, hear, link_to_source
+from pipeline.matching.lineage import (
+    COPY,
+    Kinship,
+    Witness,
+    choose_source,
+    compare_texts,
+    hear,
+    link_to_source,
+)
 from pipeline.matching.shingles import shared_passages
 
-_LEAST_RUNS = 0.04
-"""Shared runs, by words of the shorter text, below which two texts are no kin: three words a run make 12%."""
+_LEAST_RUNS = 0.12
+"""Shared runs, by words of the shorter text, below which two texts are not one: three words a run make 36%."""
 _LEAST_RUNS_OF_REWRITE = 0.07
+_HOLDERS = 48
+"""A run of words, or a pair of figures, points to so many texts at most, the first by rank: those of a formula are many."""
+_MOST_COMPARED = 24
+"""With so many others at most a text is compared, the likeliest first."""
+_LEAST_FIGURES = 3
+"""Shared pairs of figures from which a text may be another retold."""
 _MOST_PARENTS = 16
 """The first texts of an origin: each later one is linked to the likeliest of these."""
 _LIKELIEST = 3
-_FEW = 64
-
-Pairs = dict[tuple[str, str], Kinship]
+_NO_LONGER = 1.1
+"""A copy that is longer than this, by its original's length, has a text of its own beside it."""
 
 
 def find_origins(articles: Sequence[Article]) -> tuple[Origin, ...]:
@@ -47,60 +61,84 @@ def _same_texts(witnesses: Mapping[str, Witness]) -> dict[str, list[str]]:
     return {names[0]: names for names in gathered.values()}
 
 
+class _Index:
+    """Texts, added one after another, with who has which run of words, which pair of figures and which address."""
+
+    def __init__(self) -> None:
+        self._size: dict[str, int] = {}
+        self._having: defaultdict[str, list[str]] = defaultdict(list)
+        self._figures: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+        self._at: defaultdict[str, list[str]] = defaultdict(list)
+
+    def add(self, name: str, witness: Witness) -> None:
+        """Add a text."""
+        wording = witness.wording
+        self._size[name] = len(wording.words)
+        for run in sorted(wording.short_runs):
+            if len(self._having[run]) < _HOLDERS:
+                self._having[run].append(name)
+        for pair in sorted(set(pairwise(wording.figures))):
+            if len(self._figures[pair]) < _HOLDERS:
+                self._figures[pair].append(name)
+        for address in _addresses(witness):
+            self._at[address].append(name)
+
+    def near(self, witness: Witness, least: float) -> list[str]:
+        """Give those that share enough runs with a text, or its address: the likeliest first."""
+        runs = witness.wording.short_runs
+        counts = Counter(name for run in runs for name in self._having.get(run, ()))
+        size = len(witness.wording.words)
+        near = [name for name, count in counts.items() if count >= least * min(size, self._size[name])]
+        near.sort(key=lambda name: (-counts[name], name))
+        pointed = sorted({name for address in _addresses(witness) for name in self._at.get(address, ())})
+        return list(dict.fromkeys((*pointed, *near[:_MOST_COMPARED])))
+
+    def retold(self, witness: Witness) -> list[str]:
+        """Give those that share the most pairs of figures with a text."""
+        pairs = set(pairwise(witness.wording.figures))
+        counts = Counter(name for pair in pairs for name in self._figures.get(pair, ()))
+        near = sorted((-count, name) for name, count in counts.items() if count >= _LEAST_FIGURES)
+        return [name for _, name in near[:_LIKELIEST]]
+
+
+def _addresses(witness: Witness) -> tuple[str, ...]:
+    """Give where a text stands and where it says that it comes from."""
+    told = {witness.article.revision.url, witness.article.canonical}
+    return tuple(sorted(address for address in told if address is not None))
+
+
 class _Texts:
-    """Different texts, with who has which run of words."""
+    """Different texts, each pair of which is compared once."""
 
     def __init__(self, witnesses: Mapping[str, Witness]) -> None:
         self.witnesses = witnesses
-        self._having: defaultdict[str, list[str]] = defaultdict(list)
-        self._at: defaultdict[str, list[str]] = defaultdict(list)
+        self.ranked = sorted(witnesses, key=lambda name: witnesses[name].rank)
         self._known: dict[tuple[str, str], Kinship | None] = {}
-        for name in sorted(witnesses):
-            for run in witnesses[name].wording.short_runs:
-                self._having[run].append(name)
-            for address in {witnesses[name].article.revision.url, witnesses[name].article.canonical} - {None}:
-                self._at[str(address)].append(name)
 
-    def groups(self) -> Iterator[list[str]]:
-        """Give the texts that are one, directly or by others between them."""
-        waiting = dict.fromkeys(sorted(self.witnesses))
-        while waiting:
-            group = [next(iter(waiting))]
-            del waiting[group[0]]
-            for name in group:
-                for other in self.near(name, waiting, _LEAST_RUNS):
-                    kinship = self.compare(name, other)
-                    if kinship is not None and kinship.kind != "rewrite":
-                        del waiting[other]
-                        group.append(other)
-            yield group
+    def groups(self) -> list[list[str]]:
+        """Give the texts that are one, directly or by others between them, in order of rank.
 
-    def near(self, name: str, among: Mapping[str, object], least: float) -> list[str]:
-        """Give those among some texts that share enough runs with one, the most first."""
-        if not among:
-            return []
-        witness = self.witnesses[name]
-        counts = self._shared(name, among)
-        size = len(witness.wording.words)
-        near = [
-            other
-            for other, count in counts.items()
-            if count >= least * min(size, len(self.witnesses[other].wording.words))
-        ]
-        pointed = {
-            other
-            for address in {witness.article.revision.url, witness.article.canonical} - {None}
-            for other in self._at[str(address)]
-            if other in among
-        }
-        return sorted({*near, *pointed} - {name}, key=lambda other: (-counts[other], other))
-
-    def _shared(self, name: str, among: Mapping[str, object]) -> Counter[str]:
-        runs = self.witnesses[name].wording.short_runs
-        if len(among) <= _FEW:
-            own = {other: len(runs & self.witnesses[other].wording.short_runs) for other in among}
-            return Counter({other: count for other, count in own.items() if count})
-        return Counter(other for run in runs for other in self._having[run] if other in among)
+        A text that is all but another's copy stands for nothing that the other does not, and is not looked for again.
+        """
+        index = _Index()
+        leader = {name: name for name in self.ranked}
+        for name in self.ranked:
+            adds = True
+            for other in index.near(self.witnesses[name], _LEAST_RUNS):
+                kinship = self.compare(name, other)
+                if kinship is None or kinship.kind == "rewrite":
+                    continue
+                one, two = _head(leader, name), _head(leader, other)
+                leader[max(one, two, key=self._rank)] = min(one, two, key=self._rank)
+                if kinship.share >= COPY and self._size(name) <= _NO_LONGER * self._size(other):
+                    adds = False
+                    break
+            if adds:
+                index.add(name, self.witnesses[name])
+        groups: defaultdict[str, list[str]] = defaultdict(list)
+        for name in self.ranked:
+            groups[_head(leader, name)].append(name)
+        return list(groups.values())
 
     def compare(self, one: str, other: str) -> Kinship | None:
         """Compare two texts, once."""
@@ -109,22 +147,36 @@ class _Texts:
             self._known[pair] = compare_texts(self.witnesses[pair[0]], self.witnesses[pair[1]])
         return self._known[pair]
 
+    def _size(self, name: str) -> int:
+        return len(self.witnesses[name].wording.words)
+
+    def _rank(self, name: str) -> tuple[bool, str, str]:
+        return self.witnesses[name].rank
+
+
+def _head(leader: dict[str, str], name: str) -> str:
+    while leader[name] != name:
+        leader[name] = leader[leader[name]]
+        name = leader[name]
+    return name
+
 
 def _rewrites(texts: _Texts, heads: Sequence[str]) -> dict[str, Link]:
     """Link each origin's first text to the earlier origin that it seems to be rewritten from, if any."""
-    ranked = sorted(heads, key=lambda name: texts.witnesses[name].rank)
-    earlier: dict[str, None] = {}
+    index = _Index()
     links = {}
-    for name in ranked:
+    for name in sorted(heads, key=lambda name: texts.witnesses[name].rank):
+        witness = texts.witnesses[name]
+        near = index.near(witness, _LEAST_RUNS_OF_REWRITE)
         told = []
-        for other in texts.near(name, earlier, _LEAST_RUNS_OF_REWRITE):
+        for other in dict.fromkeys((*near, *index.retold(witness))):
             kinship = texts.compare(name, other)
             if kinship is not None:
                 told.append((texts.witnesses[other], kinship))
-        link = link_to_source(texts.witnesses[name], told)
+        link = link_to_source(witness, told)
         if link is not None:
             links[name] = link
-        earlier[name] = None
+        index.add(name, witness)
     return links
 
 
@@ -155,10 +207,9 @@ def _tell_origin(
 def _within(texts: _Texts, group: Sequence[str]) -> Iterator[Link]:
     """Link each text of an origin, but the first, to the likeliest of those before it."""
     ranked = sorted(group, key=lambda name: texts.witnesses[name].rank)
-    earlier: dict[str, None] = {ranked[0]: None}
+    earlier = ranked[:1]
     for name in ranked[1:]:
-        near = texts.near(name, earlier, _LEAST_RUNS)[:_LIKELIEST] or [ranked[0]]
-        told = [(texts.witnesses[other], texts.compare(name, other)) for other in near]
+        told = [(texts.witnesses[other], texts.compare(name, other)) for other in earlier]
         sure = [
             (other, kinship) for other, kinship in told if kinship is not None and kinship.kind != "rewrite"
         ]
@@ -167,4 +218,4 @@ def _within(texts: _Texts, group: Sequence[str]) -> Iterator[Link]:
             link = Link(name, ranked[0], "edit", 0.5)
         yield link
         if len(earlier) < _MOST_PARENTS:
-            earlier[name] = None
+            earlier.append(name)

@@ -17,7 +17,17 @@ RUN = 4
 
 _WORD = re.compile(r"[^\W_]+(?:[.,:'’][^\W_]+)*")
 _QUOTATION = re.compile(r"[\"“«„][^\"“”«»„\n]{0,1500}[\"”»]|``[^`\n]{0,1500}''")
+_IN_WORDS = {
+    word: str(number)
+    for number, word in enumerate(
+        "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+        "eighteen nineteen twenty".split(),
+        2,
+    )
+}
 _FEW_WORDS = 25
+_PASSAGE = 20
+"""Words that two texts have one after another that make a passage, not a likeness of wording."""
 _MOST_WORDS = 4000
 _TELLING = 175
 
@@ -36,6 +46,8 @@ class Wording:
     short_runs: frozenset[str] = field(repr=False)
     anchors: tuple[str, ...] = field(repr=False)
     """Figures and rare words in their order: the facts that a rewrite keeps."""
+    figures: tuple[str, ...] = field(repr=False)
+    """Figures in their order, also those in words: what even a translation keeps."""
 
 
 def read_wording(text: str) -> Wording:
@@ -58,6 +70,7 @@ def read_wording(text: str) -> Wording:
         frozenset(runs),
         frozenset(short_runs),
         tuple(word for word in words if word[0].isdigit() or weigh_word(word) >= _TELLING),
+        tuple(_IN_WORDS.get(word, word) for word in words if word[0].isdigit() or word in _IN_WORDS),
     )
 
 
@@ -82,6 +95,29 @@ def share_of(in_runs: Sequence[str], runs: frozenset[str], length: int) -> float
             shared += start + length - max(start, end)
             end = start + length
     return shared / max(1, len(in_runs) + length - 1)
+
+
+def share_beside(words: Sequence[str], other: Sequence[str], runs: frozenset[str], length: int) -> float:
+    """Say which part of the words outside long passages word for word the other text has in runs.
+
+    A notice, a statement or an outlet's own footer that two reports print is one long passage, with nothing beside it.
+
+    >>> notice = " ".join(f"w{n}" for n in range(24))
+    >>> one, other = f"{notice} a b c d".split(), f"e f g h {notice}".split()
+    >>> share_beside(one, other, frozenset(runs_of(other, 3)), 3)
+    0.0
+    """
+    shared = bytearray(len(words))
+    for start, run in enumerate(runs_of(words, length)):
+        if run in runs:
+            shared[start : start + length] = b"\x01" * length
+    passages = set(runs_of(other, _PASSAGE))
+    outside = bytearray(b"\x01") * len(words)
+    for start, run in enumerate(runs_of(words, _PASSAGE)):
+        if run in passages:
+            outside[start : start + _PASSAGE] = bytes(_PASSAGE)
+    left = sum(outside)
+    return sum(a & b for a, b in zip(shared, outside, strict=True)) / left if left else 1.0
 
 
 def in_order(one: Sequence[str], other: Sequence[str]) -> float:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from db.models import Article, Origin, Revision
 from pipeline.matching.origins import find_origins
+from tests.matching.origin_pairs import PAIRS, OriginPair
 
 BRIDGE = """\
 Two dead as footbridge collapses in Varnholm
@@ -320,6 +321,17 @@ def test_rewrite_is_its_own_origin_and_reported(case: str, one: str, other: str)
 def test_independent_reports_are_two_origins(case: str, one: str, other: str) -> None:
     first, second = origins(one, other)
     assert (first.links, second.links) == ((), ())
+
+
+KIN = {(True, False): "one text", (False, True): "rewrite", (False, False): "independent"}
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.name)
+def test_pairs_written_before_it_was_looked_at_what_is_said(pair: OriginPair) -> None:
+    for first, second in ((pair.one, pair.other), (pair.other, pair.one)):
+        found = origins(first, second, first="2026-01-01T08:00:00Z", second="2026-01-01T11:00:00Z")
+        joined, linked = len(found) == 1, len(found) == 2 and any(origin.links for origin in found)
+        assert KIN[joined, linked] == pair.kin
 
 
 def test_passages_are_the_same_words_in_both() -> None:
