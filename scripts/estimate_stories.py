@@ -94,7 +94,7 @@ def measure(shelf: Shelf, stories: Sequence[str]) -> tuple[Floats, Ints, Ints]:
         if cosine < COPY:
             nearest[n].append(cosine)
     near = [sorted(nearest[n], reverse=True)[:NEIGHBOURS] for n in range(len(shelf))]
-    crowds = np.array([crowd_of(cosines) for cosines in near])
+    crowds = np.array([crowd_of(cosines, s.words) for s, cosines in zip(shelf.signatures, near, strict=True)])
     one, other = one[one < other], other[one < other]
     signs = np.concatenate([shelf.signs(one, other), (crowds[one] + crowds[other]) / 2], axis=1)
     answers = np.array(

@@ -210,9 +210,12 @@ def score(job: Job) -> None:
     nearest = Window.partitionBy("digest").orderBy(f.col("cosine").desc())
     near = ends.withColumn("n", f.row_number().over(nearest)).where(f"n <= {NEIGHBOURS}")
     lists = near.groupBy("digest").agg(f.collect_list("cosine").alias("cosines"))
+    signatures = job.table("extractions").where("error IS NULL").select("digest", "signature")
     crowds = _map(
-        lists,
-        lambda row: [stages.crowd_row(row["digest"], row["cosines"])],
+        lists.join(signatures.dropDuplicates(["digest"]), "digest"),
+        lambda row: [
+            stages.crowd_row(row["digest"], row["cosines"], from_bytes(row["digest"], row["signature"]).words)
+        ],
         "digest string, five double, fifteen double, thirty double",
     )
     job.save("crowds", crowds)

@@ -337,9 +337,9 @@ def _signature(digest: str, packed: bytes) -> Signature:
     return from_bytes(digest, packed)
 
 
-def crowd_row(digest: str, cosines: Iterable[int]) -> Row:
+def crowd_row(digest: str, cosines: Iterable[int], words: int) -> Row:
     """Say how near an article's nearest others are."""
-    five, fifteen, thirty = crowd_of(sorted(cosines, reverse=True)[:NEIGHBOURS])
+    five, fifteen, thirty = crowd_of(sorted(cosines, reverse=True)[:NEIGHBOURS], words)
     return {"digest": digest, "five": five, "fifteen": fifteen, "thirty": thirty}
 
 

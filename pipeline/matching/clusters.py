@@ -19,12 +19,15 @@ JOIN = -1.5 * SCALE
 """Two groups are joined from this average score on, where one of them is a single article."""
 JOIN_LARGE = 1.5 * SCALE
 """By how much more two large groups have to agree: an average over many pairs is the surer."""
-EXACT = 1200
+EXACT = 400
 """A piece of more articles than this is first gathered around representatives."""
 LEVELS = (3 * SCALE, 1 * SCALE, CONNECT)
 """How alike articles have to be to gather around one: the first level at which few enough gather the rest."""
-HEADS = 200
-LARGE = 20_000_000
+HEADS = 1200
+"""So many representatives at most, where a lower level is left."""
+LOOKS = 100
+"""So many comparisons for each article of the piece at most, where a lower level is left."""
+LARGE = 4_000_000
 """Where articles meet more often than this under their keys, not all are compared with all."""
 PROBE = 64
 """How many others each of many is compared with first."""
@@ -64,8 +67,8 @@ def cut_pieces(count: int, near: Near, scores: Ints) -> Groups:
 def cut_large(shelf: Shelf, score: Score) -> Groups:
     """Do the same with many places, without comparing all with all."""
     piece = np.arange(len(shelf))
-    piece = _hang_together(piece, _links(shelf.near_by(piece, PROBE), score))
-    piece = _hang_together(piece, _links(shelf.near_across(piece), score))
+    piece = _hang_together(piece, links(shelf.near_by(piece, PROBE), score))
+    piece = _hang_together(piece, links(shelf.near_across(piece), score))
     sizes = np.bincount(piece, minlength=len(shelf))
     small = np.where(sizes[piece] <= EXACT, piece, np.arange(len(shelf)))
     near = gather_near(shelf.near_alike(small))
@@ -79,7 +82,8 @@ def cut_large(shelf: Shelf, score: Score) -> Groups:
             yield members[0], _cut_many(members, shelf, score)
 
 
-def _links(blocks: Iterable[Near], score: Score) -> Near:
+def links(blocks: Iterable[Near], score: Score) -> Near:
+    """Give the pairs that hang together."""
     return gather_near(near.only(score(near) >= CONNECT) for near in blocks)
 
 
@@ -149,12 +153,15 @@ def gather(members: Sequence[int], shelf: Places, score: Score) -> list[list[int
         waiting = np.zeros(len(shelf), dtype=bool)
         waiting[members] = True
         gathered: list[list[int]] = []
-        while waiting.any() and (len(gathered) < HEADS or level == LEVELS[-1]):
+        looks = LOOKS * len(members)
+        while waiting.any() and (level == LEVELS[-1] or (len(gathered) < HEADS and looks > 0)):
             head = int(np.argmax(waiting))
             waiting[head] = False
             group = [head]
             for near in shelf.near(np.array([head]), waiting):
-                group += near.other[score(near) >= level].tolist()
+                scores = score(near)
+                looks -= int((scores > LEAST).sum())
+                group += near.other[scores >= level].tolist()
             waiting[group] = False
             gathered.append(group)
         if not waiting.any():

@@ -32,6 +32,12 @@ NEIGHBOURS = 30
 COPY = 900_000
 """Likeness, in millionths, from which another is a copy and no neighbour: copies are no crowd, however many there are."""
 
+BOUNDS = (450_000, 300_000, 220_000)
+"""Likeness, in millionths, that counts as no more among the nearest of each row of CROWD: nearer ones tell of one event
+that many report, not of a topic. So a crowd is full some time, and no further ones have to be looked for."""
+LONG = 70
+"""Articles of fewer words than this have no such bounds: one sentence is like another more easily."""
+
 _MOST = 6 * SCALE
 _BLOCK = 400_000  # features that are looked at together
 _PAIRS = 65_536  # pairs that are measured together
@@ -100,6 +106,7 @@ class Shelf:
         self.place = {signature.digest: n for n, signature in enumerate(self.signatures)}
         self._days = np.array([-1 if s.day is None else s.day for s in self.signatures], dtype=np.int64)
         self._words = np.array([float(min(s.words, _MOST_WORDS)) for s in self.signatures])
+        self.bounds = np.array([bound_of(s.words) for s in self.signatures], dtype=np.int64)
         self._keys = _Keys(self.signatures)
         self._all = _Views(self.signatures, range(1))
         self._others = _Views(self.signatures, range(1, len(VIEWS)))
@@ -115,10 +122,9 @@ class Shelf:
         keys = self._keys if others is None else self._keys.only(others)
         return self._near(keys, ones, np.zeros_like(ones), np.full_like(ones, len(self)), once)
 
-    def count_meetings(self) -> int:
-        """Count how often two places meet under a key."""
-        places = np.arange(len(self))
-        return self._keys.count(places)
+    def count_meetings(self, ones: Ints | None = None) -> int:
+        """Count how often two places meet under a key: any two, or some with all."""
+        return self._keys.count(np.arange(len(self)) if ones is None else ones)
 
     def near_by(self, ones: Ints, probe: int) -> Iterator[Near]:
         """Give those of `near` that stand in a row of so many places around each."""
@@ -136,6 +142,14 @@ class Shelf:
         order = np.argsort(groups, kind="stable")
         ends = np.searchsorted(groups[order], groups[order], side="right")
         return self._near(self._keys.arranged(order), order, ends, np.full_like(ends, len(self)))
+
+    def near_apart(self, ones: Ints, groups: Ints, others: Bools) -> Iterator[Near]:
+        """Give those of `near` that are of another group than each of some."""
+        order = np.argsort(groups, kind="stable")
+        low, high = (np.searchsorted(groups[order], groups[ones], side=side) for side in ("left", "right"))
+        keys = self._keys.only(others).arranged(order)
+        yield from self._near(keys, ones, np.zeros_like(low), low)
+        yield from self._near(keys, ones, high, np.full_like(high, len(self)))
 
     def _near(
         self, keys: _Keys, ones: Ints, low: Ints, high: Ints, once: Bools | None = None
@@ -269,9 +283,22 @@ def settle(raw: Floats, cosines: Ints, crowds: Floats, gaps: Ints) -> Ints:
     return np.where(cosines > LEAST_COSINE, rounded, LEAST)
 
 
-def crowd_of(nearest: Sequence[int]) -> tuple[float, ...]:
-    """Average the nearest others' likeness (millionths, nearest first) over each number of them in CROWD."""
-    return tuple(sum(nearest[:count]) / (count * _MILLION) for count, *_ in CROWD)
+def bound_of(words: int) -> int:
+    """Give the likeness that counts as no more in the crowd of an article of so many words."""
+    return BOUNDS[0] if words >= LONG else COPY
+
+
+def crowd_of(nearest: Sequence[int], words: int) -> tuple[float, ...]:
+    """Average the nearest others' likeness (millionths, nearest first) over each number of them in CROWD.
+
+    >>> crowd_of([800_000] * 30, words=110), crowd_of([800_000] * 15, words=20)
+    ((0.45, 0.3, 0.22), (0.8, 0.8, 0.4))
+    """
+    bounds = BOUNDS if words >= LONG else (COPY,) * len(BOUNDS)
+    return tuple(
+        sum(min(cosine, bound) for cosine in nearest[:count]) / (count * _MILLION)
+        for (count, *_), bound in zip(CROWD, bounds, strict=True)
+    )
 
 
 def _add(score: Floats, measured: Floats, weights: tuple[float, float]) -> Floats:
@@ -324,8 +351,8 @@ class _Keys:
         rank = np.empty_like(order)
         rank[order] = np.arange(len(order))
         other._place = order
-        whose = np.repeat(np.arange(len(order)), self._count)
-        other._having = np.sort(self._named * self._size + rank[whose])
+        named, whose = np.divmod(self._having, self._size)
+        other._having = np.sort(named * self._size + rank[whose])
         return other
 
     def count(self, ones: Ints) -> int:

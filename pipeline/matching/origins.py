@@ -147,6 +147,14 @@ class _Texts:
             self._known[pair] = compare_texts(self.witnesses[pair[0]], self.witnesses[pair[1]])
         return self._known[pair]
 
+    def likeliest(self, name: str, among: Sequence[str]) -> list[str]:
+        """Give the few that share the most runs with a text, and those at its address."""
+        runs, addresses = self.witnesses[name].wording.short_runs, set(_addresses(self.witnesses[name]))
+        shared = {other: len(runs & self.witnesses[other].wording.short_runs) for other in among}
+        pointed = [other for other in among if not addresses.isdisjoint(_addresses(self.witnesses[other]))]
+        near = sorted(among, key=lambda other: (-shared[other], other))[:_LIKELIEST]
+        return list(dict.fromkeys((*near, *pointed)))
+
     def _size(self, name: str) -> int:
         return len(self.witnesses[name].wording.words)
 
@@ -209,7 +217,9 @@ def _within(texts: _Texts, group: Sequence[str]) -> Iterator[Link]:
     ranked = sorted(group, key=lambda name: texts.witnesses[name].rank)
     earlier = ranked[:1]
     for name in ranked[1:]:
-        told = [(texts.witnesses[other], texts.compare(name, other)) for other in earlier]
+        told = [
+            (texts.witnesses[other], texts.compare(name, other)) for other in texts.likeliest(name, earlier)
+        ]
         sure = [
             (other, kinship) for other, kinship in told if kinship is not None and kinship.kind != "rewrite"
         ]

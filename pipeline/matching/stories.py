@@ -20,11 +20,12 @@ from typing import Protocol
 import numpy as np
 
 from db.models import Article, Story
-from pipeline.matching.clusters import CONNECT, LARGE, cut_large, cut_pieces, runs
+from pipeline.matching.clusters import CONNECT, LARGE, cut_large, cut_pieces, links, runs
 from pipeline.matching.likeness import (
     COPY,
     NEIGHBOURS,
     WINDOW_DAYS,
+    Bools,
     Ints,
     Near,
     Shelf,
@@ -33,10 +34,8 @@ from pipeline.matching.likeness import (
 )
 from pipeline.matching.signatures import ENOUGH, Signature, count_key, sign
 
-PROBE = 256
-"""How many others are looked at first, where there are more than LARGE."""
-FULL = 350_000
-"""Likeness, in millionths, from which so many others as NEIGHBOURS are a full crowd."""
+PROBES = (64, 256)
+"""How many others are looked at first, where there are more than LARGE: a full crowd may be among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,18 +99,21 @@ def place(signatures: Sequence[Signature], archive: Archive) -> tuple[Node, ...]
     nodes = {**around, **{digest: Node(signature) for digest, signature in new.items()}}
     shelf = Shelf([node.signature for node in nodes.values()])
     is_new = np.array([signature.digest in new for signature in shelf.signatures], dtype=bool)
-    if not around and shelf.count_meetings() > LARGE:
-        told = _told(shelf, nodes, _hear_probed(shelf))
-        return tuple(_settle(shelf, told, cut_large(shelf, _scorer(shelf, told))))
-    near = gather_near(shelf.near(np.flatnonzero(is_new), once=is_new))
-    both = np.concatenate((near.one, near.other)), np.concatenate((near.cosines, near.cosines))
-    told = _told(shelf, nodes, _hear(*both))
-    nodes = {**nodes, **told}
-    scores = _scorer(shelf, nodes)(near)
-    if not around:
-        return tuple(_settle(shelf, nodes, cut_pieces(len(shelf), near, scores)))
-    met = np.unique(near.other[scores >= CONNECT]).tolist()
-    joined = {nodes[shelf.signatures[place].digest].piece for place in met} - {""}
+    if shelf.count_meetings(np.flatnonzero(is_new)) > LARGE:
+        told = _told(shelf, nodes, _hear_many(shelf, nodes, is_new))
+        nodes = {**nodes, **told}
+        if not around:
+            return tuple(_settle(shelf, nodes, cut_large(shelf, _scorer(shelf, nodes))))
+        joined = _pieces_met(shelf, nodes, is_new)
+    else:
+        near = gather_near(shelf.near(np.flatnonzero(is_new), once=is_new))
+        both = np.concatenate((near.one, near.other)), np.concatenate((near.cosines, near.cosines))
+        told = _told(shelf, nodes, _hear(shelf, *both))
+        nodes = {**nodes, **told}
+        scores = _scorer(shelf, nodes)(near)
+        if not around:
+            return tuple(_settle(shelf, nodes, cut_pieces(len(shelf), near, scores)))
+        joined = _pieces_of(shelf, nodes, near.other[scores >= CONNECT])
     crowded = archive.several(sorted({node.piece for node in told.values()} - joined - {""}))
     members = archive.members(sorted(joined | crowded))
     judged = {node.digest: nodes.get(node.digest, node) for node in members}
@@ -132,10 +134,10 @@ def _told(shelf: Shelf, nodes: Mapping[str, Node], heard: Mapping[int, Sequence[
     return told
 
 
-def _hear(places: Ints, cosines: Ints) -> dict[int, list[int]]:
-    """Give the likeness of the nearest that each place hears of: copies are no crowd."""
+def _hear(shelf: Shelf, places: Ints, cosines: Ints) -> dict[int, list[int]]:
+    """Give the likeness of the nearest that each place hears of, up to its bound: copies are no crowd."""
     crowd = cosines < COPY
-    places, cosines = places[crowd], cosines[crowd]
+    places, cosines = places[crowd], np.minimum(cosines[crowd], shelf.bounds[places[crowd]])
     order = np.lexsort((-cosines, places))
     places, cosines = places[order], cosines[order]
     return {
@@ -144,16 +146,52 @@ def _hear(places: Ints, cosines: Ints) -> dict[int, list[int]]:
     }
 
 
-def _hear_probed(shelf: Shelf) -> dict[int, list[int]]:
-    """The same where there are many: where a look at some others finds a full crowd, no further ones are heard."""
-    places = np.arange(len(shelf))
-    probed = gather_near(shelf.near_by(places, PROBE))
-    full = (probed.cosines >= FULL) & (probed.cosines < COPY)
-    is_full = np.bincount(probed.one[full], minlength=len(shelf)) >= NEIGHBOURS
+def _hear_many(shelf: Shelf, nodes: Mapping[str, Node], is_new: Bools) -> dict[int, list[int]]:
+    """Give the same where there are many: a crowd that is full hears of no further ones, so it is the same in the end."""
     heard: dict[int, list[int]] = {}
-    for near in (probed.only(is_full[probed.one]), *shelf.near(places[~is_full])):
-        heard.update(_hear(near.one, near.cosines))
+    waiting = np.flatnonzero(is_new)
+    for probe in PROBES:
+        told = _hear(shelf, *_near_of(shelf.near_by(waiting, probe)))
+        full = [n for n, cosines in told.items() if _is_full(cosines, int(shelf.bounds[n]))]
+        heard.update((n, told[n]) for n in full)
+        waiting = np.setdiff1d(waiting, np.array(full, dtype=np.int64))
+    heard.update(_hear(shelf, *_near_of(shelf.near(waiting))))
+    known = [nodes[signature.digest] for signature in shelf.signatures]
+    open_ = [
+        not new and not _is_full(node.nearest, bound)
+        for node, new, bound in zip(known, is_new.tolist(), shelf.bounds.tolist(), strict=True)
+    ]
+    heard.update(_hear(shelf, *_near_of(shelf.near(np.flatnonzero(open_), is_new))))
     return heard
+
+
+def _near_of(blocks: Iterable[Near]) -> tuple[Ints, Ints]:
+    near = gather_near(blocks)
+    return near.one, near.cosines
+
+
+def _is_full(nearest: Sequence[int], bound: int) -> bool:
+    """Say whether further others could not change the nearest."""
+    return len(nearest) == NEIGHBOURS and nearest[-1] >= bound
+
+
+def _pieces_met(shelf: Shelf, nodes: Mapping[str, Node], is_new: Bools) -> set[str]:
+    """Give the pieces that new ones hang together with, where there are many: those that few comparisons show first."""
+    score = _scorer(shelf, nodes)
+    names = [nodes[signature.digest].piece for signature in shelf.signatures]
+    number = {name: n for n, name in enumerate(sorted({*names} - {""}), 1)}
+    piece = np.array([number.get(name, 0) for name in names], dtype=np.int64)
+    places = np.flatnonzero(is_new)
+    probed = links(shelf.near_by(places, PROBES[0]), score)
+    probed = probed.only(piece[probed.other] > 0)
+    met = piece.copy()
+    met[probed.one] = piece[probed.other]
+    further = links(shelf.near_apart(places, met, ~is_new), score)
+    return _pieces_of(shelf, nodes, np.concatenate((probed.other, further.other)))
+
+
+def _pieces_of(shelf: Shelf, nodes: Mapping[str, Node], places: Ints) -> set[str]:
+    return {nodes[shelf.signatures[place].digest].piece for place in np.unique(places).tolist()} - {""}
 
 
 def _judge(nodes: Mapping[str, Node], crowded: set[str]) -> Iterable[Node]:
@@ -184,7 +222,7 @@ def _settle(
 
 
 def _scorer(shelf: Shelf, nodes: Mapping[str, Node]) -> Callable[[Near], Ints]:
-    crowd = np.array([crowd_of(nodes[s.digest].nearest) for s in shelf.signatures], dtype=np.float64)
+    crowd = np.array([crowd_of(nodes[s.digest].nearest, s.words) for s in shelf.signatures], dtype=np.float64)
     return lambda near: shelf.scores(near, crowd)
 
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from db.models import Article, Revision
+from pipeline.matching.likeness import BOUNDS, NEIGHBOURS
 from pipeline.matching.signatures import from_bytes, sign, to_bytes
-from pipeline.matching.stories import Shelves, group_articles, place
+from pipeline.matching.stories import Node, Shelves, group_articles, place
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
 
@@ -108,6 +112,85 @@ def test_any_permutation_and_any_batching_give_the_same_stories(rows, random, si
     whole = Shelves()
     whole.keep(place([sign(a) for a in articles], whole))
     assert archive.nodes == whole.nodes
+
+
+OPENINGS = (
+    "Officials said",
+    "Reporters were told",
+    "It emerged",
+    "Witnesses recalled",
+    "A statement confirmed",
+)
+DETAILS = (
+    "that the {0} of {1} had been closed since dawn", "that {2} people were taken from the {0} near {1}",
+    "that divers from {1} searched the {0} with {2} lamps", "that the mayor of {1} ordered a review of the {0}",
+    "that insurers put the loss at the {0} at {2} million crowns", "that school in {1} was cancelled beside the {0}",
+    "that smoke over the {0} was seen {2} kilometres from {1}", "that the owner of the {0} had ignored {2} warnings",
+    "that {1} had asked for help with the {0} in vain", "that repairs of the {0} would last {2} weeks",
+    "that engineers measured the {0} with lasers", "that a choir in {1} sang for the {2} families",
+)  # fmt: skip
+SCENES = (
+    ("viaduct", "Arequipa", 41),
+    ("cannery", "Tarnow", 87),
+    ("aqueduct", "Benguela", 23),
+    ("granary", "Kelso", 64),
+)
+
+
+def crowded(count: int) -> list[Article]:
+    """Hundreds of articles: four events told long and short, their copies, some undated, some weeks apart."""
+    random, found = Random(4), []
+    for n in range(count):
+        scene = SCENES[random.randrange(1 + n % len(SCENES))]
+        told = random.sample(DETAILS, random.choice((2, 7, 8, 9)))
+        text = " ".join(f"{random.choice(OPENINGS)} {detail.format(*scene)}." for detail in told)
+        text = random.choice(found).text if found and random.random() < 0.1 else text
+        day = random.choice((None, "2026-03-01", "2026-03-02", "2026-03-03", "2026-04-20"))
+        found.append(article(f"{n:03}", text, day))
+    return found
+
+
+def streamed(articles: Sequence[Article], random: Random) -> dict[str, Node]:
+    """Place articles in any order, in batches of any size."""
+    archive, waiting = Shelves(), list(articles)
+    random.shuffle(waiting)
+    while waiting:
+        size = random.choice((1, 20, 40, 120))
+        archive.keep(place([sign(a) for a in waiting[:size]], archive))
+        waiting = waiting[size:]
+    return archive.nodes
+
+
+def test_hundreds_of_articles_in_any_order_and_batch_by_any_way_are_the_same_stories(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where many meet, not all are compared with all: it makes no difference, in one go or in batches."""
+    monkeypatch.setattr("pipeline.matching.clusters.EXACT", 40)
+    articles = crowded(220)
+    whole = Shelves()
+    whole.keep(place([sign(a) for a in articles], whole))
+    stories = group_articles(articles)
+    sizes = Counter(node.piece for node in whole.nodes.values())
+    assert max(sizes.values()) > 40
+    assert any(
+        node.nearest[-1:] >= (BOUNDS[0],) and len(node.nearest) == NEIGHBOURS for node in whole.nodes.values()
+    )
+    assert streamed(articles, Random(1)) == whole.nodes
+    for room in ("stories", "clusters"):
+        monkeypatch.setattr(f"pipeline.matching.{room}.LARGE", 0)
+    monkeypatch.setattr("pipeline.matching.clusters.PROBE", 12)
+    assert group_articles(articles) == stories
+    assert group_articles(articles[::-1]) == stories
+    for seed in (2, 3):
+        assert streamed(articles, Random(seed)) == whole.nodes
+
+
+def test_one_event_in_hundreds_of_reports_is_one_story() -> None:
+    """Likeness to many others tells of a topic only up to a bound; nearer ones report one event."""
+    articles = [a for a in crowded(400) if "viaduct" in a.text and a.published != "2026-04-20"]
+    largest = max(len(story.articles) for story in group_articles(articles))
+    assert len(articles) > 150
+    assert largest > 0.8 * len(articles)
 
 
 def test_signature_survives_the_store() -> None:
