@@ -205,7 +205,7 @@ def _parts_money(script: Script, first: Part, second: Part) -> bool:
 def _share_scale(first: Part, second: Part) -> None:
     """Give the lower end the scale of the upper: "$3 to $5 billion", "four to five thousand"."""
     one, two = first.numeral, second.numeral
-    if one.scale != 1 or two.scale <= 1 or one.form == "fraction":
+    if first.unit or one.scale != 1 or two.scale <= 1 or one.form == "fraction":
         return
     if abs(first.value) * two.scale <= abs(second.value):
         first.value *= two.scale

@@ -298,6 +298,18 @@ def _firsts(agreement: Agreement, having: set[str], ledger: Ledger) -> Iterator[
 def _difference(
     saying: Saying, limit: Limit, stating: int, agreement: Agreement, ledger: Ledger
 ) -> Difference:
+    other = _other_rate(saying, limit, ledger)
+    if other is not None:
+        return Difference(
+            "unit-conflict",
+            saying.article,
+            other,
+            f"{origins_say(stating, 'give')} {limit.sayings[0].surface} “{limit.phrase}”, 1 says {ledger.text(saying.article, other)}.",
+            against=first_places(limit.sayings),
+            reasons=("same value", f"“{limit.phrase}” elsewhere, another span of time here"),
+            confidence=0.8,
+            fact=agreement.fact.label if agreement.fact else None,
+        )
     return Difference(
         "condition-drift",
         saying.article,
@@ -317,6 +329,34 @@ def _base(unit: str) -> str:
         rf"(?:from|than|over|on|against|versus|compared\s+(?:with|to))\s+(?:(?:a|one|the|this\s+time|the\s+same\s+\w+)\s+)?"
         rf"(?:(?:previous|prior|preceding|last|past)\s+)?{unit}(?:\s+(?:earlier|ago|before|previously))?\b"
         rf"|{unit}[- ](?:on|over|to)[- ]{unit}|(?:on|over)\s+the\s+{unit}\b"
+    )
+
+
+_RATE = re.compile(
+    r"^[^,;.]{0,40}?\b(?:(?:a|an|per|each|every)\s+(?:hour|day|week|month|quarter|year|decade)|daily|weekly|monthly|yearly|annually|hourly)\b",
+    re.IGNORECASE,
+)
+
+
+def _other_rate(saying: Saying, limit: Limit, ledger: Ledger) -> Span | None:
+    """A figure with another span of time behind it than the one that the others give: "41,000 tonnes of CO2 a month"."""
+    sentence = ledger.sentence(saying)
+    if sentence is None or limit.key not in ("per year", "on one day"):
+        return None
+    m = _RATE.match(sentence.surface(saying.span.end, sentence.span.end))
+    if m is None or any(_tells(s, m[0], ledger) for s in limit.sayings):
+        return None
+    return Span(saying.span.start, saying.span.end + m.end(), saying.span.part)
+
+
+def _tells(saying: Saying, words: str, ledger: Ledger) -> bool:
+    """Whether a sentence has the span of time that ends some words: "every day", "a day"."""
+    sentence = ledger.sentence(saying)
+    time = words.split()[-1].lower()
+    time = {"daily": "day", "annually": "year"}.get(time, time.removesuffix("ly"))
+    return (
+        sentence is not None
+        and re.search(rf"\b{time}\b|{time}ly\b", sentence.text, re.IGNORECASE) is not None
     )
 
 

@@ -134,6 +134,10 @@ def _pair(a: Operand, b: Operand, wanted: _Wanted) -> Iterator[Derivation]:
         if wanted.is_met(worked.value, _allowed(worked, wanted)) and _is_believed(worked, wanted):
             taken = worked.of if worked.how in _RATES else (a, b)
             yield Derivation(_SAID[worked.how], (taken[0].saying, taken[1].saying))
+    for share, level in ((a, b), (b, a)):
+        is_change = share.dimension == "share" and level.dimension == wanted.dimension
+        if is_change and wanted.quantity.change == "from" and _is_before_change(share, level, wanted):
+            yield Derivation("the figure before the change", (share.saying, level.saying))
     if (a.each or b.each) and wanted.dimension == a.dimension == b.dimension == "count":
         yield from _so_many_each(a, b, wanted)
 
@@ -176,6 +180,14 @@ _SAID = {
     "so many": "so many times the amount",
 }
 """How a working is named to a reader."""
+
+
+def _is_before_change(share: Operand, level: Operand, wanted: _Wanted) -> bool:
+    """Whether a figure is what another was before it changed: 1.25 bn, where 1.15 bn is 8 percent less."""
+    way = {"down": -1, "up": 1}.get(share.saying.claim.quantity.direction or "")
+    if way is None or share.value >= 100:
+        return False
+    return wanted.is_met(level.value / (1 + way * share.value / 100))
 
 
 def _so_many_each(a: Operand, b: Operand, wanted: _Wanted) -> Iterator[Derivation]:

@@ -10,6 +10,7 @@ from db.models import Fact
 from pipeline.findings.agreement import agreements
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying, first_places, origins_say
+from pipeline.findings.limits import find_other_sides_of_limits
 from pipeline.findings.values import Disagreement, disagreements, to_difference
 
 _PAIRS: tuple[tuple[str, str], ...] = (
@@ -76,6 +77,7 @@ def find_direction_conflicts(ledger: Ledger) -> Iterator[Difference]:
             confidence=0.8 if count > 1 else 0.65,
             fact=slip.fact.label if slip.fact else None,
         )
+    yield from find_other_sides_of_limits(ledger)
 
 
 @dataclass(frozen=True, slots=True)

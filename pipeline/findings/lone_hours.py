@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 
 from pipeline.findings.dates import has_zone
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying, first_places, origins_say
+from pipeline.findings.words import read_words
+from pipeline.matching.concepts import concept
 
 FEWEST_SHARING = 2
 LEAST_SHARED = 2
-"""Content words that the sentences share; one more where the two times differ in hour and minute."""
+"""Content words that the sentences share; what is done at the time besides, unless the times differ in hour or minute alone."""
 MOST_ARTICLES = 60
 
 
@@ -59,7 +62,37 @@ def _is_one_event(odd: Saying, rest: list[Saying], one: str, other: str, ledger:
     if any(has_zone(s, ledger) for s in (odd, *rest)):
         return False
     sentence = ledger.sentence(odd)
-    least = LEAST_SHARED + (one[:2] != other[:2] and one[3:] != other[3:]) + (one[3:] == other[3:] == "00")
-    return sentence is not None and any(
-        (there := ledger.sentence(s)) is not None and len(sentence.stems & there.stems) >= least for s in rest
+    if sentence is None or any(_NEAR.search(_before(s, ledger)) for s in (odd, *rest)):
+        return False
+    near = (one[:2] == other[:2]) != (one[3:] == other[3:] != "00")
+    return any(
+        (there := ledger.sentence(s)) is not None
+        and len(sentence.stems & there.stems) >= LEAST_SHARED
+        and (near or _acts(odd, ledger) & _acts(s, ledger))
+        for s in rest
     )
+
+
+def _lead(saying: Saying, ledger: Ledger) -> str:
+    """The words before a time, in its clause."""
+    return _CLAUSE.split(_before(saying, ledger))[-1]
+
+
+def _before(saying: Saying, ledger: Ledger) -> str:
+    sentence = ledger.sentence(saying)
+    return "" if sentence is None else sentence.surface(sentence.span.start, saying.span.start)
+
+
+def _acts(saying: Saying, ledger: Ledger) -> frozenset[str]:
+    """What the few words before a time speak of: "was called to the warehouse at"."""
+    words = [w for w in read_words(_lead(saying, ledger)) if w.is_content][-WORDS:]
+    return frozenset(concept(w.text.lower()) for w in words)
+
+
+WORDS = 2
+_CLAUSE = re.compile(r"[,;:.]\s|\s(?:and|but|while|after|before|when)\s")
+_NEAR = re.compile(
+    r"\b(?:shortly|just|soon|about|around|nearly|almost|before|after|by|from|until|till|towards?|between|since|some|roughly)\s+(?:before\s+|after\s+)?$",
+    re.IGNORECASE,
+)
+"""A time that is only near, or the end of a span."""

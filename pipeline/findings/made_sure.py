@@ -33,7 +33,7 @@ _PERFECT = re.compile(
     re.IGNORECASE,
 )
 _PAST = re.compile(
-    r"(?<!,\s)\b(?:took|stole|killed|bought|sold|built|cut|shut|paid|spent|hid|made|gave|got|lost|won|sent"
+    r"(?<!,\s)\b(?:took|stole|killed|bought|sold|built|cut|shut|paid|spent|hid"
     r"|(?!(?:approv|agre|announc|order|propos|plann|pledg|promis|offer|allocat|budget|earmark|request|unveil|award|need|want|expect|forecast|estimat|target|vot|back|support"
     r"|demand|call|discuss|consider|welcom|outlin|present|set)\w*)\w{3,}ed)\s+"
     r"(?:the\s+|its\s+|his\s+|her\s+|their\s+|all\s+|another\s+|some\s+|about\s+|more\s+than\s+|over\s+)?$",

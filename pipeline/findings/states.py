@@ -23,7 +23,10 @@ _STATES: tuple[tuple[str, str], ...] = (
         r"rescued?|rescuing|saved|surviv(?:ed|ors?|ing)|pulled\s+(?:alive|from|out)|brought\s+ashore|safe",
     ),
     ("in hospital", r"hospitali[sz]ed|(?:in|to)\s+hospitals?|admitted|intensive\s+care"),
-    ("evacuated", r"evacuat(?:ed|ing|ion|ees)|displaced|homeless|fled"),
+    (
+        "evacuated",
+        r"evacuat(?:ed|ing|ion|ees)|displaced|homeless|fled|(?:leave|left|fled?|flee)\s+(?:their|the)\s+homes?|from\s+(?:their\s+)?homes",
+    ),
     ("arrested", r"arrest(?:ed|s|ing)?|detained|in\s+custody|jailed"),
     ("infected", r"infect(?:ed|ions)|tested\s+positive|sickened|fell\s+ill|cases"),
 )
@@ -159,6 +162,14 @@ def _before(saying: Saying, sentence: Sentence) -> str | None:
         (m.end(), name)
         for name, p in _PATTERNS
         for m in p.finditer(before)
-        if not _NOT.search(before[: m.start()])
+        if not _NOT.search(before[: m.start()]) and not _ANOTHER_ACT.search(before[m.end() :])
     ]
     return max(found)[1] if found else None
+
+
+_ANOTHER_ACT = re.compile(
+    r"\band\s+(?:\w+ly\s+)?(?:forc(?:ed|es|ing)|le(?:ft|aves?|d)|caus(?:ed|es|ing)|sen[dt]s?|dr(?:ove|iv\w+)|cut(?:s|ting)?|damag(?:ed|es|ing)|destroy\w+"
+    r"|clos(?:ed|es|ing)|block(?:ed|s|ing)|disrupt\w+|delay\w+|cancel\w+|affect\w+|mad?k?es?|cost(?:s|ing)?)\b",
+    re.IGNORECASE,
+)
+"""A further act of the same cause: "killed three workers and forced 4,800 people to leave"."""

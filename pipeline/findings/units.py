@@ -361,7 +361,22 @@ def _apart(held: list[Saying], ledger: Ledger) -> Iterator[tuple[Saying, tuple[S
             for s in by_unit[other]
             if other != unit and compare(odd[0].claim.quantity, s.claim.quantity).relation is Relation.UNIT
         ]
-        if not rest or any(s.article in articles for s in rest):
+        if not rest or (
+            any(s.article in articles for s in rest) and not _is_other_currency(odd, rest, ledger)
+        ):
             continue
+        rest = [s for s in rest if s.article not in articles]
         for saying in odd:
             yield saying, tuple(rest)
+
+
+def _is_other_currency(odd: list[Saying], rest: list[Saying], ledger: Ledger) -> bool:
+    """Whether an article gives in one place another currency than it and at least two other origins give."""
+    others = [s for s in rest if ledger.origin(s.article) != ledger.origin(odd[0].article)]
+    currencies = {s.claim.quantity.unit for s in (*odd, *others)}
+    return (
+        len(currencies) == 2
+        and all(is_currency(unit) for unit in currencies)
+        and len({s.claim.quantity.unit for s in others}) == 1
+        and ledger.origins(s.article for s in others) > 1
+    )

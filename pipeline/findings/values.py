@@ -213,6 +213,8 @@ _EQUAL = (Relation.SAME, Relation.ROUNDED)
 
 
 def _disagree(fact: Fact, sayings: Sequence[Saying], ledger: Ledger) -> Iterator[Disagreement]:
+    if any(s.claim.quantity.kind != "ordinal" for s in sayings):
+        sayings = [s for s in sayings if s.claim.quantity.kind != "ordinal"]  # a sixth is one, not six
     if len(sayings) < 2:
         return
     variants = variants_of(sayings, ledger)
@@ -389,7 +391,7 @@ class _Table:
             return "superseded" if self._newer(n, m) == m else None
         if comparison.relation is Relation.WITHIN and self._is_other_bound(n, m):
             return "value-conflict"
-        if comparison.clashes and is_age(one) != is_age(other):
+        if comparison.clashes and (is_age(one) != is_age(other) or _are_other_spans(one, other)):
             return None
         if comparison.clashes:
             sides = self.variants[n].sayings, self.variants[m].sayings
@@ -565,9 +567,9 @@ class _Table:
         known = self._known_articles.get(n)
         if known is None:
             held = [m for m in range(len(self.variants)) if m == n or self._is_one_figure(n, m)]
-            known = self._known_articles[n] = frozenset(
-                s.article for m in held for s in self.variants[m].sayings
-            )
+            said = [s for m in held for s in self.variants[m].sayings]
+            current = [s for s in said if not (self.evolving and _is_earlier_state(s, self.ledger))] or said
+            known = self._known_articles[n] = frozenset(s.article for s in current)
         return known
 
     def _times(self, articles: frozenset[str]) -> list[str]:
@@ -744,6 +746,37 @@ def _is_led_by(saying: Saying, ledger: Ledger) -> bool:
         else sentence.surface(max(sentence.span.start, saying.span.start - 4), saying.span.start)
     )
     return before.lower().endswith(f" {change} ")
+
+
+_EARLIER = re.compile(
+    r"\b(?:had\s+(?:\w+\s+)?(?:said|spoken|put|given|reported|stood|been|counted|spoke)|earlier|previous(?:ly)?|initial(?:ly)?|at\s+first"
+    r"|(?:up|down|compared|revised)\s+(?:from|with|to)|against|instead\s+of)\b",
+    re.IGNORECASE,
+)
+
+
+def _is_earlier_state(saying: Saying, ledger: Ledger) -> bool:
+    """Whether a figure is told as what was said before: "on Tuesday it had spoken of six"."""
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return False
+    start = max(sentence.span.start, saying.span.start - 60)
+    return bool(_EARLIER.search(sentence.surface(start, saying.span.start)))
+
+
+def _are_other_spans(one: Quantity, other: Quantity) -> bool:
+    """Whether two spans of time are of other things: 15 years and 21 hours."""
+    scales = scale_of(one.unit), scale_of(other.unit)
+    if scales[0] is None or scales[1] is None or isinstance(one.low, str) or isinstance(other.low, str):
+        return False
+    if scales[0].dimension != "time" or scales[1].dimension != "time" or one.low == other.low:
+        return False
+    a, b = one.low * scales[0].factor, other.low * scales[1].factor
+    return scales[0].factor != scales[1].factor and max(a, b) > MOST_TIMES * min(a, b)
+
+
+MOST_TIMES = 60
+"""A span of time told in another unit and so many times as long is another span."""
 
 
 def _is_other_range(one: Quantity, other: Quantity) -> bool:

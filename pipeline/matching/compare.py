@@ -105,7 +105,7 @@ def _compare_numbers(one: Quantity, other: Quantity, rates: Rates) -> Comparison
     first, second, notes = aligned
     found = _relate(first, second)
     converted = one.unit != other.unit and scale_of(one.unit) != scale_of(other.unit)
-    if found.clashes and converted and _same_figure(one, other):
+    if converted and _same_figure(one, other) and (found.clashes or found.relation is Relation.WITHIN):
         return Comparison(Relation.UNIT, ("same number", f"{_unit(other)} is not {_unit(one)}"))
     reasons = (*notes, *found.reasons)
     return Comparison(found.relation, reasons, found.exponent, found.loose)
