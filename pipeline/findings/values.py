@@ -102,7 +102,11 @@ def find_unit_conflicts(ledger: Ledger) -> Iterator[Difference]:
 
 
 def find_bound_drifts(ledger: Ledger) -> Iterator[Difference]:
-    """A bound beside a figure ("over", "at least", "up to") was dropped, added or turned round."""
+    """A bound beside a figure ("over", "at least", "up to") was dropped, added or turned round.
+
+    More than 700 is not 700, and up to 700 is less than it. Another word for the same bound is no difference, nor is
+    "about" beside a figure that is round in both, a limit of age, or a count that goes on rising.
+    """
     return _told(ledger, "bound-drift")
 
 

@@ -146,7 +146,7 @@ def _multiple_and_whole(multiple: str, whole: str) -> bool:
 
 
 def _amount_and_number(amount: str, number: str) -> bool:
-    return amount != "share" and amount != number
+    return "share" not in (amount, number) and amount != number
 
 
 # ---- what they give
