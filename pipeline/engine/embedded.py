@@ -16,6 +16,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from db.errors import InputError
 from pipeline.engine.processes import JUDGE_MEMORY_MB, JUDGE_TIMEOUT_S, Failure, map_ordered
 from pipeline.engine.spool import BATCH, TableWriter, read_table
@@ -33,8 +35,9 @@ from pipeline.engine.stages import (
     too_many,
 )
 from pipeline.engine.tables import PUBLISHED, SCHEMA, Row
-from pipeline.matching.signatures import from_bytes
-from pipeline.matching.stories import Shelves, place
+from pipeline.matching.clusters import cut_pieces, runs
+from pipeline.matching.likeness import COPY, NEIGHBOURS, Near, Shelf, crowd_of, gather_near
+from pipeline.matching.signatures import Signature, from_bytes
 
 SHARD = 1000
 """Texts of stories that are in memory while they are judged."""
@@ -133,14 +136,16 @@ class _Job:
         self.tables["extractions"].close()
 
     def group(self) -> dict[str, str]:
-        """Group the articles; gives the group of every digest."""
+        """Group the articles, all of them compared with all as on Spark; gives the group of every digest."""
         rows = read_table(self._folder, "extractions", ["digest", "signature"])
         signatures = {
             row["digest"]: from_bytes(row["digest"], row["signature"]) for row in rows if row["digest"]
         }
-        nodes = place([signatures[digest] for digest in sorted(signatures)], Shelves())
-        self.tables["groups"].write_all({"digest": node.digest, "grp": node.group} for node in nodes)
-        return {node.digest: node.group for node in nodes}
+        group_of = group_all(tuple(signatures.values()))
+        self.tables["groups"].write_all(
+            {"digest": digest, "grp": group} for digest, group in group_of.items()
+        )
+        return group_of
 
     def tell_stories(self, group_of: dict[str, str]) -> dict[str, tuple[str, ...]]:
         """Name the stories after their earliest articles; gives for each group its different texts, by wording."""
@@ -252,6 +257,40 @@ class _Job:
 
 def _unless_failed(article: str, answer: tuple[Row, list[Row]] | Failure) -> tuple[Row, list[Row]]:
     return (failed_extraction(article, answer.message), []) if isinstance(answer, Failure) else answer
+
+
+def group_all(signatures: Sequence[Signature]) -> dict[str, str]:
+    """Group signatures, however many: the group (by its first digest) of every digest, in order of digest.
+
+    `stories.place` looks at some pairs only where there are very many, which would not be what Spark's joins give.
+    """
+    if not signatures:
+        return {}
+    shelf = Shelf(signatures)
+    names = [signature.digest for signature in shelf.signatures]
+    everywhere = np.arange(len(shelf))
+    near = gather_near(shelf.near(everywhere, once=np.ones(len(shelf), dtype=bool)))
+    scores = shelf.scores(near, _crowds(near, len(shelf)))
+    group_of = {
+        names[n]: names[group[0]]
+        for _, groups in cut_pieces(len(shelf), near, scores)
+        for group in groups
+        for n in group
+    }
+    return dict(sorted(group_of.items()))
+
+
+def _crowds(near: Near, count: int) -> Any:
+    """How near the nearest others of every place are; copies are no crowd."""
+    places, cosines = np.concatenate((near.one, near.other)), np.concatenate((near.cosines, near.cosines))
+    is_crowd = cosines < COPY
+    places, cosines = places[is_crowd], cosines[is_crowd]
+    order = np.lexsort((-cosines, places))
+    places, cosines = places[order], cosines[order]
+    crowds = np.array([crowd_of(())] * count, dtype=np.float64)
+    for cut in runs(places):
+        crowds[places[cut.start]] = crowd_of(cosines[cut][:NEIGHBOURS].tolist())
+    return crowds
 
 
 def judge_group(question: tuple[str, list[Row]]) -> list[tuple[str, Row]]:

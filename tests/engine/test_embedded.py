@@ -254,3 +254,17 @@ def test_many_are_compared_as_few_are_to_the_last_bit(is_split: bool) -> None:
         assert list(stages._compare_many(members)) == few
         pairs += len(few)
     assert pairs > 500
+
+
+def test_all_are_grouped_as_a_few_are_placed() -> None:
+    from pipeline.engine import stages
+    from pipeline.engine.embedded import group_all
+    from pipeline.matching.signatures import sign
+    from pipeline.matching.stories import Shelves, place
+
+    rows = [stages.read_given(row) for row in (*generate(150), *generate_story(30))]
+    signed = [sign(decode(Article, row["packed"])) for row in rows if row["error"] is None]
+    wanted = {node.digest: node.group for node in place(signed, Shelves())}
+    assert group_all(tuple({s.digest: s for s in signed}.values())) == wanted
+    assert 10 < len(set(wanted.values())) < len(wanted)
+    assert group_all(()) == {}
