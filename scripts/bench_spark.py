@@ -286,7 +286,7 @@ def per_million(costs: list[Cost]) -> list[str]:
         fixed = small.spent - each * small.count
         hours = each * 1_000_000 / 3600
         rows.append(f"| {NAMES[way]} | {fixed:.0f} | {hours:.1f} | {hours * 100:,.0f} |")
-    return rows
+    return rows if len(rows) > 2 else []
 
 
 if __name__ == "__main__":
