@@ -2,9 +2,10 @@
 
     python scripts/estimate_places.py [--write] [--judge] [CORPUS_FOLDER [STORIES.jsonl ...]]
 
-Each claim that another article of its story states alike is given another value, and laid against the facts that its
-article then lacks: the fact that it was taken from is the right one, every other is wrong. Stories as they are add
-values that no other article has. Files of grouped articles may be added ({"articles": ..., "clusters": ...}); there the
+Two to four articles of a labelled story are taken at a time. Each claim that another of them states alike is given another
+value, and laid against the facts that its article then lacks: the fact that it was taken from is the right one, every other
+is wrong. Stories as they are add values that no other article has; the small stories of tests/matching, which people wrote
+to be joined or to be left apart, count several times each. Files of grouped articles may be added ({"articles": ..., "clusters": ...}); there the
 facts are those that equal values make. A logistic regression gives each level its weight in log-odds.
 
 ``--judge`` prints how well each story is judged by weights that never saw it.
@@ -27,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from db.models import Article, Claim, ClaimRef, Extraction, Quantity, Revision
 from pipeline.claims.extract import extract
-from pipeline.matching.facts import Field, Group, gather_values, join_gaps, join_groups, survey
+from pipeline.matching.facts import Field, Group, gather_values, survey
 from pipeline.matching.places import (
     BARRED,
     BEST,
@@ -43,6 +44,7 @@ from pipeline.matching.places import (
 )
 from scripts.estimate_weights import labelled
 from scripts.logistic import Example, fit
+from tests.matching import further_joins, joins
 
 ROOT = Path(__file__).resolve().parent.parent
 TABLE = ROOT / "pipeline" / "matching" / "place_weights.py"
@@ -50,6 +52,9 @@ FACTORS = tuple(
     map(Decimal, ("0.64", "0.73", "0.81", "1.27", "1.38", "1.56", "0.4", "2.3", "10", "0.1", "10", "4"))
 )
 RIDGE = 2.0
+SEEDS = (1, 2, 3)
+TOLD = 8
+"""How often a small story counts: there are few, and each is a case that a reader decided."""
 SHIFTS = (Decimal(10), Decimal("0.1"))
 """A point or a zero shifted: the digits stay as they are."""
 Weights = dict[Level, float]
@@ -96,13 +101,16 @@ def main(argv: Sequence[str]) -> int:
     paths = [Path(a) for a in argv if not a.startswith("-")]
     corpus = paths[0] if paths else ROOT / "tests" / "corpus"
     samples = [*corpus_samples(corpus), *(s for path in paths[1:] for s in grouped_samples(path))]
-    trials = {sample.name: list(trials_of(sample, seed=n)) for n, sample in enumerate(samples)}
+    trials: dict[str, list[Trial]] = {}
     for n, sample in enumerate(samples):
-        if sample.known:  # another value for each claim: there are few labelled stories
-            trials[sample.name] += list(trials_of(sample, seed=n + 100))[1:]
+        if sample.known:
+            trials[sample.name] = [t for seed in SEEDS for t in _trials_of_some(sample, seed)]
+        else:
+            trials[sample.name] = list(trials_of(sample, seed=n))
+    trials |= dict(told_trials())
     if "--judge" in argv:
         judge_held_out(trials)
-    tables = estimate([trial for held in trials.values() for trial in held])
+    tables = estimate(_counted(trials))
     if "--write" in argv:
         TABLE.write_text(table_text(tables), encoding="utf-8")
     return 0
@@ -160,12 +168,51 @@ def grouped_samples(path: Path, *, most: int = 8) -> Iterator[Sample]:
 
 
 def before_places(articles: Sequence[Article], said: Mapping[str, Extraction]) -> tuple[Field, list[Group]]:
-    """The groups that the steps before make."""
+    """The groups that the step before makes: those of equal values."""
     story = survey(articles, said)
-    return story, join_gaps(story, join_groups(story, gather_values(story)))
+    return story, gather_values(story)
 
 
 # ---- trials
+
+
+def _trials_of_some(sample: Sample, seed: int) -> Iterator[Trial]:
+    """Trials of a few articles of a story at a time."""
+    chance = random.Random(seed)
+    for n in range(3):
+        count = min(chance.choice((2, 3, 3, 4)), len(sample.articles))
+        articles = tuple(sorted(chance.sample(sample.articles, count), key=lambda a: a.id))
+        names = {a.id for a in articles}
+        some = Sample(
+            sample.name,
+            articles,
+            {name: sample.said[name] for name in sorted(names)},
+            {ref: fact for ref, fact in sample.facts.items() if ref.article in names},
+        )
+        yield from trials_of(some, seed=seed * 10 + n, most=50)
+
+
+def told_trials() -> Iterator[tuple[str, list[Trial]]]:
+    """The small stories that were written to be joined or left apart, each as one trial."""
+    for told in (joins, further_joins):
+        for kind, cases in (("joined", told.CHANGED), ("apart", told.APART)):
+            for name, texts, one, other in cases:
+                articles = tuple(Article(f"a{n}", Revision(text)) for n, text in enumerate(texts))
+                yield f"{kind}: {name}", [_told_trial(articles, {one, other}, joined=kind == "joined")]
+
+
+def _told_trial(articles: tuple[Article, ...], surfaces: set[str], *, joined: bool) -> Trial:
+    story, groups = before_places(articles, {a.id: extract(a.revision) for a in articles})
+    scene = Scene(story.bearings, story.vectors, story.passages, [g.members for g in groups])
+    held = [
+        {s for s in surfaces for i in group.members if s in story.bearings[i].quantity.surface}
+        for group in groups
+    ]
+    found = [
+        (offer, levels, joined and held[offer.lone] | held[offer.fact] == surfaces)
+        for offer, levels in described(offers_of(scene), scene.articles())
+    ]
+    return Trial(tuple(found), tuple(scene.articles()), planted=False)
 
 
 def trials_of(sample: Sample, seed: int, *, most: int = 200) -> Iterator[Trial]:
@@ -299,6 +346,11 @@ _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 # ---- fitting and judging
 
 
+def _counted(trials: Mapping[str, Sequence[Trial]]) -> list[Trial]:
+    """All trials, those of small stories as often as they count."""
+    return [t for name, held in trials.items() for t in held for _ in range(TOLD if ": " in name else 1)]
+
+
 def estimate(trials: Iterable[Trial]) -> dict[str, Weights]:
     """The weights of figures and of dates."""
     examples: dict[str, list[Example]] = {"figures": [], "dates": []}
@@ -348,7 +400,7 @@ def judge_held_out(trials: Mapping[str, Sequence[Trial]]) -> None:
     for dates in (False, True):
         whole: dict[str, Judged] = defaultdict(Judged)
         for part in parts:
-            tables = estimate(t for name in names if name not in part for t in trials[name])
+            tables = estimate(_counted({name: trials[name] for name in names if name not in part}))
             for name in part:
                 of_kind = [
                     replace(t, offers=tuple(o for o in t.offers if is_of_dates(o[0]) == dates))

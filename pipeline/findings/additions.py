@@ -34,6 +34,8 @@ SUSPECT = 2
 MOST_TOLD = 25
 NEAR = 160
 """Characters within which a figure is worked out from its neighbours."""
+FEW_FIGURES = 8
+"""So few figures in all the other articles do not add up by chance."""
 MOST_OTHERS = 12
 
 _NO_NAMES = listed(
@@ -469,7 +471,7 @@ def _repeats(saying: Saying, earlier: Saying) -> bool:
 
 
 def _is_worked_out(saying: Saying, rest: list[Saying], ledger: Ledger) -> bool:
-    """Whether the figure follows from others of the article, or of one other article.
+    """Whether the figure follows from others of the article, of one other article, or of the few that the others give in all.
 
     A figure of a single digit follows from anything; for it only figures that stand close by count.
     """
@@ -482,7 +484,10 @@ def _is_worked_out(saying: Saying, rest: list[Saying], ledger: Ledger) -> bool:
     others = [a for a in ledger.others(saying.article) if ledger.sayings[a.id]][:MOST_OTHERS]
     if any(derive(quantity, ledger.sayings[a.id]) is not None for a in others):
         return True
-    return any(_is_rest(quantity, derive(quantity, [*rest, *ledger.sayings[a.id]])) for a in others)
+    if any(_is_rest(quantity, derive(quantity, [*rest, *ledger.sayings[a.id]])) for a in others):
+        return True
+    together = [s for a in others for s in ledger.sayings[a.id] if not isinstance(s.claim.quantity.low, str)]
+    return len(together) <= FEW_FIGURES and derive(quantity, together) is not None
 
 
 def _is_rest(quantity: Quantity, found: Derivation | None) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from pipeline.findings.ledger import Ledger, Saying
+from pipeline.matching.conversion import scale_of
 
 NEAR = 60
 """How many characters to each side of a figure tell that it moves."""
@@ -26,14 +27,28 @@ _MOVING = re.compile(
 )
 
 
+_SHARE_MOVING = re.compile(
+    r"\b(?:contained|counted|reporting|so\s+far|now|to\s+date|as\s+of|without\s+power|restored|vaccinated|complet\w+|full)\b",
+    re.IGNORECASE,
+)
+"""What makes a share one that moves: votes counted so far, not votes won."""
+_STILL = frozenset(("temperature", "time", "length", "speed", "mass", "angle"))
+"""What is measured in these was so when it was measured."""
+
+
 def is_evolving(sayings: Iterable[Saying], ledger: Ledger) -> bool:
     """Say whether a fact is a count that moves as an event goes on: half of its claims at least say so."""
     told = [
         is_moving(s, ledger)
         for s in sayings
-        if s.claim.quantity.kind in ("count", "quantity", "percent", "money")
+        if s.claim.quantity.kind in ("count", "quantity", "percent", "money") and not _is_still(s)
     ]
     return bool(told) and sum(told) * 2 >= len(told)
+
+
+def _is_still(saying: Saying) -> bool:
+    scale = scale_of(saying.claim.quantity.unit)
+    return scale is not None and scale.dimension in _STILL
 
 
 def _is_history(saying: Saying, ledger: Ledger) -> bool:
@@ -48,6 +63,7 @@ def is_moving(saying: Saying, ledger: Ledger) -> bool:
     if sentence is None or _is_history(saying, ledger):
         return False
     start, end = saying.span.start - NEAR, saying.span.end + NEAR
+    pattern = _SHARE_MOVING if saying.claim.quantity.kind == "percent" else _MOVING
     return bool(
-        _MOVING.search(sentence.surface(max(sentence.span.start, start), min(sentence.span.end, end)))
+        pattern.search(sentence.surface(max(sentence.span.start, start), min(sentence.span.end, end)))
     )

@@ -52,6 +52,15 @@ _EVENTS = listed(
     """
 )
 """What is done with the things that are counted: 560,000 deliveries, 560,000 cars."""
+_BY_PEOPLE = listed(
+    """
+    visit admission arrival departure vote ballot subscription birth wedding booking registration order purchase download
+    installation view click rental loan contract transplant trip flight transaction
+    """
+)
+"""Those of them that people may be counted by."""
+_OF_THINGS = _EVENTS - listed("visit admission vote ballot birth wedding view click")
+"""Those of them that things may be counted by."""
 _ANYBODY = listed("person people soul life individual human")
 """People of any kind; a narrower noun beside it may be counted apart."""
 _COLLECTIVE = listed(
@@ -99,9 +108,19 @@ def is_conflict(one: Quantity, other: Quantity) -> bool:
         or _is_class_of(one, other)
         or _is_class_of(other, one)
         or _counts_harm(one.unit, other.unit)
-        or len({one.unit.split()[-1], other.unit.split()[-1]} & _EVENTS) == 1
+        or _is_done_with(one.unit, other.unit)
+        or _is_done_with(other.unit, one.unit)
         or any({one.unit.split()[-1], other.unit.split()[-1]} <= alike for alike in _ALIKE)
     )
+
+
+def _is_done_with(event: str, thing: str) -> bool:
+    """Whether the first is what is done with the second, or by them: deliveries of cars, votes of people; not of dealers, of boxes."""
+    event, thing = event.split()[-1], thing.split()[-1]
+    if event not in _EVENTS or thing in _EVENTS or scale_of(thing) is not None:
+        return False
+    is_people = thing in _LIVES | _COLLECTIVE or kinship(thing, "person") in ("same", "kind")
+    return event in (_BY_PEOPLE if is_people else _OF_THINGS)
 
 
 _AGENT = re.compile(r"(?:eer|[^e]er|or|ist|ian|ant|ent|man|woman)$")
@@ -182,7 +201,7 @@ def is_other_count(ones: Sequence[Saying], others: Sequence[Saying], ledger: Led
     if not a or not b or a == b:
         return False
     if {a, b} & _COLLECTIVE:
-        return ({a, b} - _COLLECTIVE) <= _ANYBODY and len({a, b} & _COLLECTIVE) == 1
+        return ({a, b} - _COLLECTIVE) <= _LIVES and len({a, b} & _COLLECTIVE) == 1
     if len({a, b} & _ANYBODY) != 1:
         return False
     narrow, wide = (ones, others) if b in _ANYBODY else (others, ones)

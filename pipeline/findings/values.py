@@ -24,7 +24,7 @@ from pipeline.findings.differences import Difference
 from pipeline.findings.evolution import is_evolving
 from pipeline.findings.histories import find_histories
 from pipeline.findings.keys import find_misplaced
-from pipeline.findings.ledger import Ledger, Saying, comparable, first_places, origins_say
+from pipeline.findings.ledger import Ledger, Saying, Sentence, comparable, first_places, origins_say
 from pipeline.findings.lone_hours import find_lone_hours
 from pipeline.findings.states import state_slips
 from pipeline.findings.statistic_words import OPPOSED, is_halved, statistic_of
@@ -273,6 +273,8 @@ def measured(saying: Saying, ledger: Ledger) -> Quantity:
     What is told in two units is one: "four years and six months" is 54 months.
     """
     q = in_two_units(saying, ledger) or saying.claim.quantity
+    if q.unit == "degree":
+        return replace(q, unit=ledger.once(_scales).get(saying.article, "degree"))
     if q.unit != "°F" or isinstance(q.low, str) or isinstance(q.high, str):
         return q
     sentence = ledger.sentence(saying)
@@ -280,6 +282,17 @@ def measured(saying: Saying, ledger: Ledger) -> Quantity:
         return q
     low, high = (round(v * 5 / 9, 1) for v in (q.low, q.high))
     return replace(q, low=low, high=high, unit="°C", comparator="~", change="by", places=0)
+
+
+def _scales(ledger: Ledger) -> dict[str, str]:
+    """The scale of each article that names one and no other: its bare degrees are of it."""
+    found: dict[str, str] = {}
+    for article in ledger.articles:
+        units = [s.claim.quantity.unit for s in ledger.sayings[article.id]]
+        named = sorted({unit for unit in units if unit in ("°C", "°F")})
+        if len(named) == 1:
+            found[article.id] = named[0]
+    return found
 
 
 def broken_sums(ledger: Ledger) -> frozenset[tuple[str, Span]]:
@@ -330,7 +343,9 @@ class _Table:
             return not bounds
         if comparison.relation is Relation.WITHIN:
             a, b = self.variants[one].quantity, self.variants[other].quantity
-            return not bounds and not self._is_far(one, other) and not is_other_end(a, b)
+            if self._is_far(one, other) or is_other_end(a, b) or self._is_other_bounding_day(one, other):
+                return False
+            return not bounds
         return comparison.agrees
 
     def _is_turned(self, one: int, other: int) -> bool:
@@ -351,8 +366,16 @@ class _Table:
     def _is_other_bound(self, n: int, m: int) -> bool:
         """Whether the same bound is put to two figures far apart: "up to $62 million" and "up to $97 million"."""
         one, other = self.variants[n].quantity, self.variants[m].quantity
-        same = one.comparator == other.comparator and one.comparator in ("<=", "<")
-        return same and not self.evolving and self._is_far(n, m)
+        if one.comparator != other.comparator or one.comparator in _UNBOUND:
+            return False
+        return not self.evolving and self._is_far(n, m)
+
+    def _is_other_bounding_day(self, n: int, m: int) -> bool:
+        """Whether the same bound is put to two days: "no earlier than July 22" and "no earlier than July 14"."""
+        one, other = self.variants[n].quantity, self.variants[m].quantity
+        if not isinstance(one.low, str) or one.comparator != other.comparator or one.comparator in _UNBOUND:
+            return False
+        return one.low == one.high and other.low == other.high and self._is_date_slip(n, m)
 
     def _is_far(self, one: int, other: int) -> bool:
         """Whether a bound allows another figure without speaking of it: "at least four" and 17."""
@@ -390,6 +413,8 @@ class _Table:
         if comparison.relation is Relation.BOUND:
             return "bound-drift" if self._is_bound_slip(n, m) else None
         if comparison.relation is Relation.WITHIN and is_other_end(one, other):
+            return "date-conflict"
+        if comparison.relation is Relation.WITHIN and self._is_other_bounding_day(n, m):
             return "date-conflict"
         if self.evolving and comparison.relation is Relation.WITHIN and self._is_far(n, m):
             return "superseded" if self._newer(n, m) == m else None
@@ -470,10 +495,11 @@ class _Table:
         bounds = kind == "bound-drift" or ranges
         here, there = self.agreeing(n, bounds=bounds), self.agreeing(m, bounds=bounds)
         if kind == "unit-conflict" and comparison.agrees:
-            unit = self.variants[n].quantity.unit
-            both = set(here)
-            here = tuple(s for s in here if _is_of_unit(s, unit))
-            there = tuple(s for s in there if s not in both)
+            units = [self.variants[k].quantity.unit for k in (n, m)]
+            here, there = (
+                tuple(s for s in side if _is_of_unit(s, unit))
+                for side, unit in zip((here, there), units, strict=True)
+            )
         if kind == "direction-conflict":
             way = self.variants[n].quantity.direction, self.variants[m].quantity.direction
             every = sorted({*here, *there}, key=lambda s: s.sort_key)
@@ -616,7 +642,10 @@ class _Table:
         if is_part_of_people(a, b) or self._is_part_of_agreeing(n, m) or self._is_part_of_agreeing(m, n):
             return True
         each = [any(_is_for_each(s, self.ledger) for s in v.sayings) for v in (one, other)]
-        return each[0] != each[1]
+        if each[0] == each[1] or a.unit in _SPANS:
+            return False
+        part, whole = (a.low, b.low) if each[0] else (b.low, a.low)
+        return a.unit != b.unit or part < whole
 
     def _is_part_of_agreeing(self, n: int, m: int) -> bool:
         """Whether a bare number stands for people that another article names: "49 on board", "49 people", "48 passengers"."""
@@ -630,23 +659,15 @@ class _Table:
         """Whether another origin has the value in a sentence that is more like this one than those it stands against."""
         ledger = self.ledger
         odd = self.variants[n].sayings[0]
-        q, matter = odd.claim.quantity, self._matter(odd)
-        against = max((len(matter & self._matter(s)) for s in there[:MOST_OTHERS]), default=0)
+        q, matter = odd.claim.quantity, _matter_of(ledger.sentence(odd))
+        against = max((len(matter & _matter_of(ledger.sentence(s))) for s in there[:MOST_OTHERS]), default=0)
         return any(
             s.claim.quantity.unit == q.unit
             and s.fact is not self.fact
             and compare(q, s.claim.quantity).relation in _EQUAL
-            and len(matter & self._matter(s)) > against
+            and len(matter & _matter_of(ledger.sentence(s))) > against
             for article in ledger.others(odd.article)[:MOST_OTHERS]
             for s in ledger.sayings[article.id]
-        )
-
-    def _matter(self, saying: Saying) -> frozenset[str]:
-        sentence = self.ledger.sentence(saying)
-        return (
-            frozenset()
-            if sentence is None
-            else frozenset(concept(w.text.lower()) for w in sentence.words if w.is_content)
         )
 
     def _is_worked_out(self, n: int, there: tuple[Saying, ...], comparison: Comparison) -> bool:
@@ -715,6 +736,7 @@ def _is_of_unit(saying: Saying, unit: str | None) -> bool:
     return own == unit or (own is not None and unit is not None and kinship(own, unit) == "same")
 
 
+_UNBOUND = ("=", "~")
 _CLOSE = re.compile(r"\b(?:nearly|almost|just|close\s+to|approaching|slightly|a\s+little)\b", re.IGNORECASE)
 
 
@@ -783,6 +805,13 @@ MOST_TIMES = 60
 """A span of time told in another unit and so many times as long is another span."""
 
 
+def _matter_of(sentence: Sentence | None) -> frozenset[str]:
+    """What a sentence speaks of."""
+    if sentence is None:
+        return frozenset()
+    return frozenset(concept(w.text.lower()) for w in sentence.words if w.is_content)
+
+
 def _is_other_range(one: Quantity, other: Quantity) -> bool:
     """Whether two ranges share one end and not the other: four to six weeks, four to nine weeks."""
     if any(isinstance(v, str) for v in (one.low, one.high, other.low, other.high)) or one.unit != other.unit:
@@ -819,6 +848,8 @@ _FATES = frozenset(
 _WHOLE = {"%": HUNDRED, "x": Decimal(1)}
 """What the whole is in a share's unit: 70 percent stop and three in ten run."""
 
+_SPANS = frozenset(("second", "minute", "hour", "day", "week", "month", "year"))
+"""What each may last is no part of a whole."""
 _EACH = re.compile(r"\b(?:each|apiece|a\s+piece|per|a\s+head|every)\b", re.IGNORECASE)
 _EACH_BEHIND = re.compile(rf"^[\s,]{{0,2}}(?:(?:for|to)\s+)?{_EACH.pattern}", re.IGNORECASE)
 

@@ -68,11 +68,13 @@ class Bearing:
     lead: str = ""
     """The word before it, whatever it is: "since", "under", "fined"."""
     dateline: bool = False
-    """The date at the head of the article."""
+    """The date at the head of the article, or one that heads a table's row or column: other figures are of it."""
     each: bool = False
     """It is said of one of several: "$53 million each"."""
     said: bool = False
     """A date on which something was said, not done: "she told reporters on Tuesday"."""
+    later: bool = False
+    """A time counted from what was told before: "12 minutes later"."""
 
 
 class _Token(NamedTuple):
@@ -257,11 +259,19 @@ def _bear(
         sole=company.sole,
         credit=company.credit,
         sentence=company.sentence,
-        dateline=company.dateline,
+        dateline=company.dateline or _is_head(quantity, passage),
         lead=_lead(text, quantity.span.start),
-        each=_EACH.match(text, quantity.span.end) is not None,
+        each=_EACH.match(text, quantity.span.end) is not None or any(_PER.search(head) for head in heads),
+        later=_LATER.match(text, quantity.span.end) is not None,
         said=isinstance(quantity.low, str) and _is_said(text, quantity.span),
     )
+
+
+def _is_head(quantity: Quantity, passage: Passage | None) -> bool:
+    """Whether a date heads a row or a column of a table."""
+    if passage is None or passage.kind != "cell":
+        return False
+    return isinstance(quantity.low, str) and len(passage.heads) < 2
 
 
 def _words_of(article: Article, passage: Passage | None, tokens: Sequence[_Token]) -> frozenset[str]:
@@ -399,7 +409,11 @@ def _role(quantity: Quantity, text: str) -> str:
     return "level"
 
 
-_EACH = re.compile(r"\s*\(?(?:each|apiece|a\s+piece|a\s+head|per\b|on\s+average)\b", re.IGNORECASE)
+_LATER = re.compile(r"\s+(?:later|earlier|afterwards?|beforehand|into|before|after)\b", re.IGNORECASE)
+_EACH = re.compile(
+    r"\s*\(?(?:(?:for|to)\s+)?(?:each|apiece|a\s+piece|a\s+head|per\b|on\s+average)\b", re.IGNORECASE
+)
+_PER = re.compile(r"\b(?:per|each|every)\b", re.IGNORECASE)
 _LEAD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _ARTICLES = frozenset(("the", "a", "an", "its", "their", "his", "her"))
 _SPEECH = (

@@ -1,4 +1,4 @@
-"""Words of which a figure can have only one: the first quarter is not the second, the north is not the south."""
+"""Words of which a figure can have only one: the first quarter is not the second nor the first half, the north is not the south."""
 
 from __future__ import annotations
 
@@ -29,13 +29,18 @@ _TURN = re.compile(
 )
 
 
+_SPAN = re.compile(r"(?<=[a-z0-9][ -])(?:quarter|half)\b|\b[qh][1-4]\b", re.IGNORECASE)
+_SPANS = {"q": "quarter", "h": "half"}
+
+
 def read_turns(text: str) -> frozenset[str]:
     """Which quarter, half, round or stage a text speaks of.
 
     >>> sorted(read_turns("In the second quarter it sold less than in Q1 or the first half."))
-    ['^turn0', '^turn1']
+    ['^span half', '^span quarter', '^turn0', '^turn1']
     """
-    return frozenset(f"^turn{(found.lastgroup or 'n0')[1:]}" for found in _TURN.finditer(text))
+    turns = {f"^turn{(found.lastgroup or 'n0')[1:]}" for found in _TURN.finditer(text)}
+    return frozenset(turns | {f"^span {_SPANS[found[0][:1].lower()]}" for found in _SPAN.finditer(text)})
 
 
 def are_contrasted(one: frozenset[str], other: frozenset[str]) -> bool:
@@ -57,10 +62,14 @@ def _chosen(sentence: frozenset[str]) -> dict[int, set[int]]:
     return chosen
 
 
-_SIDES = {
-    concept(word): (n, side)
-    for n, line in enumerate(_CHOICES)
-    for side, words in enumerate(line.split("|"))
-    for word in words.split()
-} | {f"^turn{n}": (-1, n) for n in range(len(_ORDINALS))}
+_SIDES = (
+    {
+        concept(word): (n, side)
+        for n, line in enumerate(_CHOICES)
+        for side, words in enumerate(line.split("|"))
+        for word in words.split()
+    }
+    | {f"^turn{n}": (-1, n) for n in range(len(_ORDINALS))}
+    | {"^span quarter": (-2, 0), "^span half": (-2, 1)}
+)
 _KEYS = frozenset(_SIDES)

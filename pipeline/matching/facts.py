@@ -19,7 +19,7 @@ from pipeline.matching.comparators import compare_known, levels_of, pair_up
 from pipeline.matching.gaps import fill_gaps
 from pipeline.matching.label import label_fact
 from pipeline.matching.lexicon import Lexicon, vector, weigh_words
-from pipeline.matching.places import Scene, take_places
+from pipeline.matching.places import Scene, take_places, weigh_places
 from pipeline.matching.weights import WEIGHTS
 
 GATHER = -1.0
@@ -32,8 +32,8 @@ MARGIN = 0.7
 """How far a join must stand above its best rival from the same article."""
 FEW = 60
 """Articles of a story up to which sure places are taken first; with more, other articles settle what a value is."""
-SURE = 3.0
-"""Odds of a place from which it is taken before anything else is joined."""
+OUT_OF_PLACE = -0.7
+"""Odds of a place below which two values of one article each are not joined by other signs."""
 FACES = 4
 """How many claims stand for a group when it is compared."""
 CROWD = 40
@@ -92,8 +92,12 @@ def match_facts(
     story = survey(ordered, extractions)
     groups = gather_values(story)
     if len(ordered) <= FEW:
-        groups = join_places(story, groups, least=SURE)
-    groups = join_places(story, join_gaps(story, join_groups(story, groups)))
+        groups = join_places(story, groups)
+        groups = join_groups(story, groups, out_of_place(story, groups))
+        groups = join_gaps(story, groups, out_of_place(story, groups))
+    else:
+        groups = join_gaps(story, join_groups(story, groups))
+    groups = join_places(story, groups)
     groups.sort(key=lambda group: group.members[0])
     texts = {article.id: article for article in ordered}
     return tuple(_fact(story, group, texts, extractions) for group in groups)
@@ -140,10 +144,24 @@ def _mean_odds(story: Field, group: Group, others: Sequence[int]) -> float:
     return sum(pairs) / len(pairs) if pairs else 0.0
 
 
-def join_groups(story: Field, groups: list[Group]) -> list[Group]:
-    """Join groups of different values that are one fact, the surest first."""
+def out_of_place(story: Field, groups: list[Group]) -> frozenset[tuple[int, int]]:
+    """Pairs of values, each of one article alone, whose places speak against their being one."""
+    scene = Scene(story.bearings, story.vectors, story.passages, [g.members for g in groups])
+    return frozenset(
+        pair
+        for pair, odds in weigh_places(scene).items()
+        if odds < OUT_OF_PLACE and all(len(groups[n].articles) == 1 for n in pair)
+    )
+
+
+def join_groups(
+    story: Field, groups: list[Group], apart: frozenset[tuple[int, int]] = frozenset()
+) -> list[Group]:
+    """Join groups of different values that are one fact, the surest first; some pairs are left apart."""
     scored = []
     for a, b in sorted(_candidates(story, groups)):
+        if (a, b) in apart or (b, a) in apart:
+            continue
         if story.odds(groups[a].faces[0], groups[b].faces[0]) < HOPELESS:
             continue
         odds = _mean_odds(story, groups[a], groups[b].faces)
@@ -166,17 +184,20 @@ def _rivals(scored: Sequence[tuple[float, int, int]]) -> dict[int, list[tuple[fl
     return rivals
 
 
-def join_gaps(story: Field, groups: list[Group]) -> list[Group]:
+def join_gaps(
+    story: Field, groups: list[Group], apart: frozenset[tuple[int, int]] = frozenset()
+) -> list[Group]:
     """Join values that stand alone to the facts that their articles lack."""
     members, faces = [g.members for g in groups], [g.faces for g in groups]
-    pairs = fill_gaps(story.bearings, story.vectors, members, faces, story.odds)
+    filled = fill_gaps(story.bearings, story.vectors, members, faces, story.odds)
+    pairs = [pair for pair in filled if pair[:2] not in apart and pair[1::-1] not in apart]
     return _take_in(story, groups, pairs, "the article lacks the fact and has nothing else like it")
 
 
-def join_places(story: Field, groups: list[Group], *, least: float = 0.0) -> list[Group]:
+def join_places(story: Field, groups: list[Group]) -> list[Group]:
     """Join values that still stand alone to the facts in whose place they stand."""
     scene = Scene(story.bearings, story.vectors, story.passages, [g.members for g in groups])
-    pairs = take_places(scene, least=least)
+    pairs = take_places(scene)
     return _take_in(story, groups, pairs, "it stands in the place of the fact, which its article lacks")
 
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from db.models import Quantity
 from pipeline.matching.bearing import Bearing
@@ -37,6 +38,7 @@ from pipeline.matching.nouns import kinship
 from pipeline.matching.place_weights import DATE_WEIGHTS, FIGURE_WEIGHTS
 
 Level = tuple[str, str]
+_T = TypeVar("_T")
 
 BEST: dict[str, tuple[str, ...]] = {
     "deed": ("nearest shared", "near shared", "some shared", "none", "apart"),
@@ -58,6 +60,7 @@ BEST: dict[str, tuple[str, ...]] = {
     "company": ("alone in both", "alone in one", "in company"),
     "start": ("both", "neither", "one"),
     "said": ("neither", "both", "one"),
+    "slip": ("an end", "day and month", "day", "month", "year", "none"),
 }
 """The levels of each respect, best first: a value stands by the face of a fact that it is most like."""
 _RESPECTS = {
@@ -71,16 +74,16 @@ _RESPECTS = {
     "time": compare_time,
     "scope": compare_scope,
 }
-BARRED = frozenset(
-    {("direction", "turned"), ("time", "apart"), ("noun", "other"), ("said", "one"), ("said", "both")}
-)
+BARRED = frozenset({("direction", "turned"), ("time", "apart"), ("noun", "other"), ("said", "one")})
 """What keeps a value from a fact whatever else they share."""
-FLOOR = 0.5
+FLOOR = 0.3
 """Odds above which a value takes a place that two other articles or more know."""
-LONELY_FLOOR = 1.5
+LONELY_FLOOR = 1.0
 """The same for a place that one other article knows."""
-DATE_FLOOR, LONELY_DATE_FLOOR = 0.0, 1.2
+DATE_FLOOR, LONELY_DATE_FLOOR = 0.2, 0.6
 """The same for dates."""
+LEAST_LIKE = 0.1
+"""How like the words of two dates have to be, whatever else speaks for them."""
 SMALL = 2.5
 """How much surer a small number has to be, of which every article has many: "one point", "two days"."""
 _SMALL = frozenset({("figures", "words"), ("figures", "one digit"), ("value", "scale, one digit")})
@@ -94,7 +97,11 @@ MOST_FACTS = 24
 """How many facts a value is laid against: those that it shares most signs with."""
 CROWD = 60
 """A sign beside more values than this brings no candidates."""
-_MORE = re.compile(r"\b(?:more|further|another|additional|extra|other|others|fewer|less)\b", re.IGNORECASE)
+_RATES = frozenset(("share", "points"))
+"""Where an amount of change is written like a level: "up 4%", "4% of cars"."""
+_MORE = re.compile(
+    r"\b(?:further|another|additional|extra|other|others|(?:more|fewer|less)(?!\s+than))\b", re.IGNORECASE
+)
 """A part counted beside another part: "six more launches" is not the number of launches."""
 
 
@@ -138,15 +145,31 @@ Setting = dict[tuple[str, int], frozenset[int]]
 """The groups of each passage of each article."""
 
 
-def take_places(scene: Scene, *, least: float = 0.0) -> list[tuple[int, int, float]]:
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Where the claims of a scene stand: passage by passage, and which group each is of."""
+
+    rows: Mapping[tuple[str, int], Sequence[int]]
+    """The claims of each passage of each article, in the order in which they stand there."""
+    group: Mapping[int, int]
+    held: Mapping[str, frozenset[int]]
+    """The groups of each article."""
+    words: Mapping[str, frozenset[str]]
+    """The words that each article has by its claims."""
+
+
+def take_places(scene: Scene) -> list[tuple[int, int, float]]:
     """Pairs (lone group, fact group, odds) to be joined; a value takes one place, a place one value of an article."""
     articles = scene.articles()
-    return choose([replace(o, odds=odds) for o, odds in weigh(offers_of(scene), articles)], articles, least)
+    return choose([replace(o, odds=odds) for o, odds in weigh(offers_of(scene), articles)], articles)
 
 
-def choose(
-    offers: Iterable[Offer], articles: Sequence[frozenset[str]], least: float = 0.0
-) -> list[tuple[int, int, float]]:
+def weigh_places(scene: Scene) -> dict[tuple[int, int], float]:
+    """The odds of every pair of a value of one article alone and a fact that it may be."""
+    return {(o.lone, o.fact): odds for o, odds in weigh(offers_of(scene), scene.articles())}
+
+
+def choose(offers: Iterable[Offer], articles: Sequence[frozenset[str]]) -> list[tuple[int, int, float]]:
     """The offers to be taken, the surest first: those above the floor that no rival comes near."""
     offers = sorted(offers, key=lambda o: (-o.odds, o.lone, o.fact))
     by_group: dict[int, list[Offer]] = defaultdict(list)
@@ -156,9 +179,11 @@ def choose(
     taken: set[int] = set()
     found = []
     for offer in offers:
-        if offer.odds < max(floor_of(offer), least):
+        if offer.odds < floor_of(offer):
             continue
         if not _SMALL.isdisjoint(offer.levels) and _LIKE not in offer.levels:
+            continue
+        if is_of_dates(offer) and offer.like < LEAST_LIKE:
             continue
         if {offer.lone, offer.fact} & taken or not BARRED.isdisjoint(offer.levels):
             continue
@@ -197,6 +222,7 @@ def offers_of(scene: Scene) -> list[Offer]:
     bearings, vectors, passages = scene.bearings, scene.vectors, scene.passages
     articles = scene.articles()
     setting = _setting(scene)
+    order = _order(scene)
     worth = _worth_of_words(bearings)
     faces = scene.faces()
     found = []
@@ -208,6 +234,8 @@ def offers_of(scene: Scene) -> list[Offer]:
             if bearings[i].ref.article != bearings[one].ref.article and may_be_one(bearings[one], bearings[i])
         ]
         if not face:
+            continue
+        if bearings[one].later and len(articles[fact]) == 1:
             continue
         has = not articles[fact].isdisjoint(articles[lone])
         if has and any(_is_beside(scene, one, i) for i in scene.groups[fact]):
@@ -221,6 +249,7 @@ def offers_of(scene: Scene) -> list[Offer]:
         starts = {_start(passages[one], passages[i]) for i in face}
         levels = (
             *_levels(pairs, starts),
+            *_standing(scene, order, one, face),
             ("figures", _figures(bearings[one])),
             ("own", "has" if has else "lacks"),
             *_steps("like", like, (0.05, 0.12, 0.2, 0.3, 0.4, 0.5, 0.65)),
@@ -240,6 +269,105 @@ def _is_beside(scene: Scene, one: int, other: int) -> bool:
     if a.ref.article != b.ref.article or scene.passages[one] != scene.passages[other]:
         return False
     return a.dimension == "noun" or a.quantity.unit == b.quantity.unit
+
+
+def _order(scene: Scene) -> Order:
+    rows: dict[tuple[str, int], list[int]] = defaultdict(list)
+    group = {i: number for number, members in enumerate(scene.groups) for i in members}
+    held: dict[str, set[int]] = defaultdict(set)
+    words: dict[str, set[str]] = defaultdict(set)
+    for i, bearing in enumerate(scene.bearings):
+        article = bearing.ref.article
+        words[article] |= bearing.sentence
+        if not bearing.dateline:
+            rows[article, scene.passages[i]].append(i)
+            held[article].add(group[i])
+    for row in rows.values():
+        row.sort(key=lambda i: scene.bearings[i].quantity.span.start)
+    return Order(rows, group, _frozen(held), _frozen(words))
+
+
+def _frozen(sets: Mapping[str, set[_T]]) -> dict[str, frozenset[_T]]:
+    return {name: frozenset(members) for name, members in sets.items()}
+
+
+def _standing(scene: Scene, order: Order, one: int, face: Sequence[int]) -> Iterator[Level]:
+    """What stands around a value and around a fact's claims in their sentences: the best of the claims."""
+    told = [dict(_compare_standing(scene, order, one, other)) for other in face]
+    for name, best in STANDING.items():
+        held = {levels[name] for levels in told}
+        yield name, next(level for level in best if level in held)
+
+
+def _compare_standing(scene: Scene, order: Order, one: int, other: int) -> Iterator[Level]:
+    a, b = scene.bearings[one], scene.bearings[other]
+    mine = order.rows[a.ref.article, scene.passages[one]]
+    theirs = order.rows[b.ref.article, scene.passages[other]]
+    yield "order", _compare_order(order, (mine, one), (theirs, other))
+    left = (_left(scene, order, mine, one, b.ref.article), _left(scene, order, theirs, other, a.ref.article))
+    yield "left", _compare_left(left)
+    rivals = [sum(scene.bearings[i].dimension == a.dimension for i in side) for side in left]
+    yield "rivals", "none" if not any(rivals) else "on one side" if 0 in rivals else "on both"
+    strange = [_strange(side, order.words[far.ref.article]) for side, far in ((a, b), (b, a))]
+    yield "strange", ("none", "one", "two", "three", "four")[min(min(strange), 2) + min(max(strange), 2)]
+    yield (
+        "strange names",
+        ("none", "on one side", "on both")[
+            sum(_has_strange_name(side, order.words[far.ref.article]) for side, far in ((a, b), (b, a)))
+        ],
+    )
+
+
+def _left(scene: Scene, order: Order, row: Sequence[int], own: int, article: str) -> list[int]:
+    """The other claims of a passage that another article has nowhere."""
+    mine = order.group[own]
+    return [i for i in row if order.group[i] != mine and order.group[i] not in order.held[article]]
+
+
+def _compare_left(left: tuple[Sequence[int], Sequence[int]]) -> str:
+    sides = sum(bool(side) for side in left)
+    return ("nothing", "on one side", "on both")[sides]
+
+
+def _compare_order(order: Order, mine: tuple[Sequence[int], int], theirs: tuple[Sequence[int], int]) -> str:
+    """Whether the claims before and after are the same."""
+    ends = []
+    for step in (-1, 1):
+        near = [_next_to(row, own, step, order) for row, own in (mine, theirs)]
+        ends.append("edge" if near == [None, None] else "met" if near[0] == near[1] else "other")
+    if ends == ["met", "met"]:
+        return "between"
+    if "met" in ends:
+        return "beside, at the edge" if "edge" in ends else "beside"
+    return "both alone" if ends == ["edge", "edge"] else "none"
+
+
+def _next_to(row: Sequence[int], own: int, step: int, order: Order) -> int | None:
+    place = list(row).index(own) + step
+    while 0 <= place < len(row) and order.group[row[place]] == order.group[own]:
+        place += step
+    return order.group[row[place]] if 0 <= place < len(row) else None
+
+
+def _strange(bearing: Bearing, words: frozenset[str]) -> int:
+    """How many of the nearest words another article has nowhere by its claims."""
+    return sum(word not in words for word in bearing.near)
+
+
+def _has_strange_name(bearing: Bearing, words: frozenset[str]) -> bool:
+    """Whether the name that stands nearest is nowhere in another article."""
+    name = _nearest_name(bearing)
+    return name is not None and name not in words
+
+
+STANDING: dict[str, tuple[str, ...]] = {
+    "order": ("between", "beside, at the edge", "beside", "both alone", "none"),
+    "left": ("nothing", "on one side", "on both"),
+    "rivals": ("none", "on one side", "on both"),
+    "strange": ("none", "one", "two", "three", "four"),
+    "strange names": ("none", "on one side", "on both"),
+}
+"""The levels of what stands around, best first."""
 
 
 def _start(one: int, other: int) -> str:
@@ -348,7 +476,11 @@ def may_be_one(one: Bearing, other: Bearing) -> bool:
         return False
     if one.each != other.each:
         return False
-    if "by" in (a.change, b.change) and (a.direction is None) != (b.direction is None):
+    if (
+        one.dimension in _RATES
+        and "by" in (a.change, b.change)
+        and (a.direction is None) != (b.direction is None)
+    ):
         return False
     relation = compare_known(one, other).relation
     return relation in CLASHING or relation is Relation.WITHIN
@@ -415,6 +547,7 @@ def _levels(pairs: Sequence[Pair], starts: Iterable[str]) -> tuple[Level, ...]:
         )
         held["said"].add(("neither", "one", "both")[pair.one.said + pair.other.said])
         held["value"].add(_value_level(pair))
+        held["slip"].add(_compare_slip(pair))
     levels = [(name, next((v for v in best if v in held[name]), "none")) for name, best in BEST.items()]
     return (*levels, ("value", min(held["value"])))
 
@@ -424,6 +557,26 @@ def _value_level(pair: Pair) -> str:
     if isinstance(pair.one.quantity.low, str):
         return date_form(pair.one.quantity)
     return value if value.startswith(("differs", "within", "scale")) else value.partition(",")[0]
+
+
+def _compare_slip(pair: Pair) -> str:
+    """What two dates share: a month, a day of the month, all but the year, one end."""
+    a, b = pair.one.quantity, pair.other.quantity
+    if not isinstance(a.low, str) or not isinstance(b.low, str):
+        return "none"
+    one, other = (a.low, str(a.high)), (b.low, str(b.high))
+    form = date_form(a)
+    if form == "range":
+        return "an end" if one[0] == other[0] or one[1] == other[1] else "none"
+    same = [one[0][cut] == other[0][cut] for cut in (slice(8, 10), slice(5, 7), slice(0, 4))]
+    if form == "month":
+        return "month" if same[1] else "year" if same[2] else "none"
+    if form != "day" or not (_MONTH.search(a.surface) and _MONTH.search(b.surface)):
+        return "none"
+    return "day and month" if same[0] and same[1] else "day" if same[0] else "month" if same[1] else "none"
+
+
+_MONTH = re.compile(r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)", re.IGNORECASE)
 
 
 def _compare_lead(pair: Pair) -> str:

@@ -85,7 +85,6 @@ LOUD = {
     "m3-river": "what a dyke holds up to, and what it was built for",
     "m12-per": "so many a day, and so many a year",
     "sn4-study": "at least so much a day beside so much a day",
-    "sn6-transfer": "a year left on a contract beside its whole length",
     "r2-c2-median": "a figure that one of three briefs alone has is told",
     "r3-c2-race": "the length of a marathon, which one of three briefs alone tells",
     "r4-c3-flight": "a flight number that one of three briefs alone has is told",
