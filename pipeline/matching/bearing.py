@@ -75,6 +75,8 @@ class Bearing:
     """A date on which something was said, not done: "she told reporters on Tuesday"."""
     later: bool = False
     """A time counted from what was told before: "12 minutes later"."""
+    rest: bool = False
+    """The smaller part of what is told in two units: "four years and six months"."""
 
 
 class _Token(NamedTuple):
@@ -263,6 +265,7 @@ def _bear(
         lead=_lead(text, quantity.span.start),
         each=_EACH.match(text, quantity.span.end) is not None or any(_PER.search(head) for head in heads),
         later=_LATER.match(text, quantity.span.end) is not None,
+        rest=_LARGER.search(text[max(0, quantity.span.start - 24) : quantity.span.start]) is not None,
         said=isinstance(quantity.low, str) and _is_said(text, quantity.span),
     )
 
@@ -409,6 +412,10 @@ def _role(quantity: Quantity, text: str) -> str:
     return "level"
 
 
+_LARGER = re.compile(
+    r"\d\s?(?:ft|lb|st|h|m)\s+$|\b(?:years?|months?|weeks?|days?|hours?|minutes?|feet|foot|pounds?|stones?)(?:,|\s+and)?\s+$",
+    re.IGNORECASE,
+)
 _LATER = re.compile(r"\s+(?:later|earlier|afterwards?|beforehand|into|before|after)\b", re.IGNORECASE)
 _EACH = re.compile(
     r"\s*\(?(?:(?:for|to)\s+)?(?:each|apiece|a\s+piece|a\s+head|per\b|on\s+average)\b", re.IGNORECASE

@@ -223,7 +223,7 @@ def _may_be_one(one: Bearing, other: Bearing) -> bool:
     is_date = isinstance(a.low, str)
     if one.dimension != other.dimension or (_part(one.role) != _part(other.role) and not is_date):
         return False
-    if one.headline or a.kind == "multiple":
+    if one.headline or one.rest or other.rest or a.kind == "multiple":
         return False
     if (a.kind == "ordinal") != (b.kind == "ordinal"):
         return False

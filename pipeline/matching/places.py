@@ -237,6 +237,8 @@ def offers_of(scene: Scene) -> list[Offer]:
             continue
         if bearings[one].later and len(articles[fact]) == 1:
             continue
+        if any(_has_other_unit(scene, order, one, i) for i in face):
+            continue
         has = not articles[fact].isdisjoint(articles[lone])
         if has and any(_is_beside(scene, one, i) for i in scene.groups[fact]):
             continue
@@ -370,6 +372,16 @@ STANDING: dict[str, tuple[str, ...]] = {
 """The levels of what stands around, best first."""
 
 
+def _has_other_unit(scene: Scene, order: Order, one: int, other: int) -> bool:
+    """Whether a value stands in a fact's sentence with another unit: 50 mph beside "from 50 km/h to 30 km/h"."""
+    row = order.rows[scene.bearings[other].ref.article, scene.passages[other]]
+    return any(
+        compare_known(scene.bearings[one], scene.bearings[i]).relation is Relation.UNIT
+        for i in row
+        if i != other
+    )
+
+
 def _start(one: int, other: int) -> str:
     """Whether two passages stand at the head of their articles."""
     return ("neither", "one", "both")[(one < _HEAD) + (other < _HEAD)]
@@ -462,7 +474,7 @@ def _signs(bearing: Bearing, vector: dict[str, float]) -> Iterator[str]:
 def may_be_one(one: Bearing, other: Bearing) -> bool:
     """Whether two values could be one figure told differently: of one kind, and not both true."""
     a, b = one.quantity, other.quantity
-    if one.dimension != other.dimension or one.headline:
+    if one.dimension != other.dimension or one.headline or one.rest or other.rest:
         return False
     if isinstance(a.low, str):
         return _may_be_one_date(a, b)
