@@ -528,14 +528,18 @@ class Store:
         """The groups that these signatures are in, in order."""
         return tuple(sorted({node.group for node in self.find_nodes(digests)}))
 
-    def articles_of_group(self, group: str) -> tuple[str, ...]:
-        """The articles of a group, by id."""
+    def heads_of_group(self, group: str) -> tuple[Article, ...]:
+        """The articles of a group by id, with what a story is named by: date, title and the start of the text."""
         rows = self.db.execute(
-            "SELECT an.article FROM story_nodes n JOIN article_nodes an ON an.digest = n.digest "
-            "WHERE n.grp = ? ORDER BY an.article",
-            (group,),
+            "SELECT a.id, a.outlet, coalesce(r.published, a.published), r.title, substr(ltrim(r.text, ?), 1, 200) "
+            "FROM story_nodes n JOIN article_nodes an ON an.digest = n.digest JOIN articles a ON a.id = an.article "
+            "JOIN revisions r ON r.id = a.revision WHERE n.grp = ? ORDER BY a.id",
+            (" \t\r\n", group),
         )
-        return tuple(str(r[0]) for r in rows)
+        return tuple(
+            Article(article, Revision(text, title=title, published=published), outlet)
+            for article, outlet, published, title, text in rows
+        )
 
     def all_articles(self) -> tuple[str, ...]:
         """Every article, by id."""

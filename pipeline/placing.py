@@ -85,7 +85,8 @@ def _decided(store: Store, groups: set[str]) -> list[Story]:
     decisions = [d for d in _decisions(store) if not isinstance(d, Track)]
     named = sorted({article for d in decisions for article in articles_of(d)})
     wanted = sorted(groups | set(store.groups_of_articles(named)))
-    return list(apply_decisions([_story(store, g) for g in wanted if store.articles_of_group(g)], decisions))
+    heads = [store.heads_of_group(group) for group in wanted]
+    return list(apply_decisions([tell_story(articles) for articles in heads if articles], decisions))
 
 
 def articles_of(decision: Decision) -> tuple[str, ...]:
@@ -118,10 +119,6 @@ def _dated(article: Article) -> Article:
     if (article.revision.url or "").startswith("file:"):
         return replace(article, revision=replace(article.revision, fetched=None))
     return article
-
-
-def _story(store: Store, group: str) -> Story:
-    return tell_story([store.load_article(article) for article in store.articles_of_group(group)])
 
 
 def _packed(node: Node) -> PackedNode:
