@@ -270,7 +270,7 @@ def group_all(signatures: Sequence[Signature]) -> dict[str, str]:
     names = [signature.digest for signature in shelf.signatures]
     everywhere = np.arange(len(shelf))
     near = gather_near(shelf.near(everywhere, once=np.ones(len(shelf), dtype=bool)))
-    scores = shelf.scores(near, _crowds(near, len(shelf)))
+    scores = shelf.scores(near, _crowds(near, shelf))
     group_of = {
         names[n]: names[group[0]]
         for _, groups in cut_pieces(len(shelf), near, scores)
@@ -280,16 +280,18 @@ def group_all(signatures: Sequence[Signature]) -> dict[str, str]:
     return dict(sorted(group_of.items()))
 
 
-def _crowds(near: Near, count: int) -> Any:
+def _crowds(near: Near, shelf: Shelf) -> Any:
     """How near the nearest others of every place are; copies are no crowd."""
     places, cosines = np.concatenate((near.one, near.other)), np.concatenate((near.cosines, near.cosines))
     is_crowd = cosines < COPY
     places, cosines = places[is_crowd], cosines[is_crowd]
     order = np.lexsort((-cosines, places))
     places, cosines = places[order], cosines[order]
-    crowds = np.array([crowd_of(())] * count, dtype=np.float64)
+    words = [signature.words for signature in shelf.signatures]
+    crowds = np.array([crowd_of((), own) for own in words], dtype=np.float64)
     for cut in runs(places):
-        crowds[places[cut.start]] = crowd_of(cosines[cut][:NEIGHBOURS].tolist())
+        place = int(places[cut.start])
+        crowds[place] = crowd_of(cosines[cut][:NEIGHBOURS].tolist(), words[place])
     return crowds
 
 
