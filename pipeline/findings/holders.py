@@ -183,7 +183,7 @@ def _is_odd(
 def _sort_of(holder: Holder, ledger: Ledger) -> str:
     if is_person(holder.stems, ledger):
         return "person"
-    return "place" if holder.stems <= ledger.place_stems else "thing"
+    return "place" if holder.slot == "place" or holder.stems <= ledger.place_stems else "thing"
 
 
 def _speaks_against(
