@@ -114,6 +114,18 @@ def _person_stems(ledger: Ledger) -> frozenset[str]:
 
 def are_apart(one: frozenset[str], other: frozenset[str], ledger: Ledger) -> bool:
     """Whether the story tells two names apart, and nothing in it makes one the other's."""
+    known = ledger.once(_verdicts)
+    if (one, other) not in known:
+        known[one, other] = known[other, one] = _told_apart(one, other, ledger)
+    return known[one, other]
+
+
+def _verdicts(_: Ledger) -> dict[tuple[frozenset[str], frozenset[str]], bool]:
+    """What was found of two names, kept for the next figure of both."""
+    return {}
+
+
+def _told_apart(one: frozenset[str], other: frozenset[str], ledger: Ledger) -> bool:
     if hold_unlike_figures(one, other, ledger):
         return True
     apart = _are_formal(one, other, ledger)
@@ -188,6 +200,18 @@ def _are_set_against(
 
 def hold_unlike_figures(one: frozenset[str], other: frozenset[str], ledger: Ledger) -> bool:
     """Whether one article gives the two unlike values of one unit, in one sentence or two neighbours."""
+    known = ledger.once(_unlike)
+    if (one, other) not in known:
+        known[one, other] = known[other, one] = _are_unlike_in(one, other, ledger)
+    return known[one, other]
+
+
+def _unlike(_: Ledger) -> dict[tuple[frozenset[str], frozenset[str]], bool]:
+    """What was found of the figures of two names, kept for the next figure of both."""
+    return {}
+
+
+def _are_unlike_in(one: frozenset[str], other: frozenset[str], ledger: Ledger) -> bool:
     for article in ledger.articles[:MOST_ARTICLES]:
         held: list[tuple[int, int, Saying]] = []
         for saying in ledger.sayings[article.id]:

@@ -345,6 +345,12 @@ def _is_named(name: str, id_: str, ledger: Ledger) -> bool:
     """Whether an article has a name anywhere, whole or by its telling words."""
     words = {w.stem for w in read_words(name) if w.text[0].isupper() and w.is_content}
     telling = words - {w.stem for w in read_words(name) if w.text.lower() in NAME_WORDS}
-    return any(
-        (telling or words) & {w.stem for w in s.words if w.text[0].isupper()} for s in ledger.sentences[id_]
-    )
+    return bool((telling or words) & ledger.once(_capitalised)[id_])
+
+
+def _capitalised(ledger: Ledger) -> dict[str, frozenset[str]]:
+    """The stems of the capitalised words of each article."""
+    return {
+        id_: frozenset(w.stem for s in said for w in s.words if w.text[0].isupper())
+        for id_, said in ledger.sentences.items()
+    }
