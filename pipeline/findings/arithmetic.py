@@ -409,7 +409,17 @@ def _from_to(place: Place, target: Saying) -> tuple[Saying, Saying] | None:
             r"^[^;.]{0,40}?\b(?:up|down)?\s*from\s*$", gap, re.I
         ):
             return other, one
+        if re.match(
+            r"^[^;.,]{0,24}?\b(?:after|against|compared\s+(?:with|to))\s*$", gap, re.I
+        ) and _YEAR_BEFORE.match(place.behind(other, 32)):
+            return other, one
     return None
+
+
+_YEAR_BEFORE = re.compile(
+    r"^\s*(?:in\s+)?(?:the\s+(?:year|month|quarter|season)\s+before|an?\s+(?:year|month)\s+(?:earlier|before|ago)|last\s+(?:year|month|season)|previously)\b",
+    re.IGNORECASE,
+)
 
 
 _MOVE = re.compile(

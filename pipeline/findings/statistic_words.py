@@ -59,7 +59,12 @@ def statistic_of(saying: Saying, ledger: Ledger) -> str | None:
         after = after[: max(AFTER, figure.start())]
     found = [(len(before) - m.end(), name) for name, p in _PATTERNS for m in p.finditer(before)]
     found += [(0, name) for name, p in _PATTERNS if p.search(saying.surface)]
-    found += [(m.start(), name) for name, p in _PATTERNS for m in p.finditer(after)]
+    found += [
+        (m.start(), name)
+        for name, p in _PATTERNS
+        for m in p.finditer(after)
+        if not _OF_ANOTHER.match(sentence.surface(saying.span.end + m.end(), sentence.span.end))
+    ]
     return min(found)[1] if found else None
 
 
@@ -78,6 +83,8 @@ def with_statistic(saying: Saying, name: str, ledger: Ledger) -> Span:
 
 
 CLOSE = 24
+_OF_ANOTHER = re.compile(r"\s+(?:price\s+|of\s+|wage\s+|rent\s+){1,2}[$£€]?\d", re.IGNORECASE)
+"""A statistic of the figure behind it: "51,000 in all, pay a minimum of 480 euros"."""
 _CLASSIFIES = re.compile(r"\w+-[a-z]+(?:-[a-z]+)?", re.IGNORECASE)
 """A compound that says what sort of thing is meant: "two-room", "three-bedroom"."""
 

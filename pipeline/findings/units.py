@@ -90,6 +90,8 @@ def is_conflict(one: Quantity, other: Quantity) -> bool:
     """
     if "ordinal" in (one.kind, other.kind) or one.unit is None or other.unit is None:
         return False
+    if one.surface.lower() == other.surface.lower():
+        return False  # one writing that was read in two ways
     if one.elided or other.elided or _is_adjective(one) or _is_adjective(other):
         return False
     if {one.unit, other.unit} <= {"GBP", "lb", "pound"} or _are_akin(one, other):

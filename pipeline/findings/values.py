@@ -522,6 +522,8 @@ class _Table:
                 return
             if kind == "value-conflict" and self._is_worked_out(n, there, comparison):
                 return
+            if kind == "value-conflict" and (self._adds_up(n, m) or self._adds_up(m, n)):
+                return
             if (
                 kind == "value-conflict"
                 and comparison.relation is Relation.DIFFERS
@@ -654,6 +656,24 @@ class _Table:
             for k, v in enumerate(self.variants)
             if k not in (n, m) and self._agree(m, k, bounds=True)
         )
+
+    def _adds_up(self, n: int, m: int) -> bool:
+        """Whether a value and another of its own sentence make the other value: 750 and 810 million of 1.56 billion."""
+        one, whole = self.variants[n], self.variants[m].quantity
+        if isinstance(one.quantity.low, str) or isinstance(whole.low, str) or one.quantity.low >= whole.low:
+            return False
+        for saying in one.sayings[:4]:
+            sentence = self.ledger.sentence(saying)
+            for other in sentence.claims if sentence is not None else ():
+                q = self.ledger.sayings[saying.article][other].claim.quantity
+                if other == saying.index or isinstance(q.low, str) or q.unit not in (None, one.quantity.unit):
+                    continue
+                if (
+                    "money" in (q.kind, one.quantity.kind)
+                    and abs(one.quantity.low + q.low - whole.low) <= whole.low / 200
+                ):
+                    return True
+        return False
 
     def _is_another(self, n: int, there: tuple[Saying, ...]) -> bool:
         """Whether another origin has the value in a sentence that is more like this one than those it stands against."""
