@@ -420,7 +420,9 @@ class _Table:
             return "superseded" if self._newer(n, m) == m else None
         if comparison.relation is Relation.WITHIN and self._is_other_bound(n, m):
             return "value-conflict"
-        if comparison.clashes and (is_age(one) != is_age(other) or _are_other_spans(one, other)):
+        if comparison.clashes and (
+            is_age(one) != is_age(other) or _are_other_spans(one, other) or self._are_other_ages(n, m)
+        ):
             return None
         if comparison.clashes:
             sides = self.variants[n].sayings, self.variants[m].sayings
@@ -439,6 +441,17 @@ class _Table:
         return all(
             _is_led_by(s, self.ledger) for v in (self.variants[n], self.variants[m]) for s in v.sayings[:4]
         )
+
+    def _are_other_ages(self, n: int, m: int) -> bool:
+        """Whether two ages stand in sentences with hardly a word in common: of a works, of somebody who lives near."""
+        one, other = self.variants[n], self.variants[m]
+        if not (is_age(one.quantity) and is_age(other.quantity)):
+            return False
+        stems = [
+            [found.stems for s in v.sayings[:4] if (found := self.ledger.sentence(s)) is not None]
+            for v in (one, other)
+        ]
+        return not any(a & b for a in stems[0] for b in stems[1])
 
     def _is_date_slip(self, n: int, m: int) -> bool:
         pairs = [(a, b) for a in self.variants[n].sayings[:4] for b in self.variants[m].sayings[:6]]
@@ -815,14 +828,15 @@ def _are_other_spans(one: Quantity, other: Quantity) -> bool:
     scales = scale_of(one.unit), scale_of(other.unit)
     if scales[0] is None or scales[1] is None or isinstance(one.low, str) or isinstance(other.low, str):
         return False
-    if scales[0].dimension != "time" or scales[1].dimension != "time" or one.low == other.low:
+    dimensions = {scale.dimension for scale in scales if scale is not None}
+    if dimensions not in ({"time"}, {"length"}) or one.low == other.low:
         return False
     a, b = one.low * scales[0].factor, other.low * scales[1].factor
     return scales[0].factor != scales[1].factor and max(a, b) > MOST_TIMES * min(a, b)
 
 
 MOST_TIMES = 60
-"""A span of time told in another unit and so many times as long is another span."""
+"""A span of time or a length told in another unit and so many times as long is another one."""
 
 
 def _matter_of(sentence: Sentence | None) -> frozenset[str]:

@@ -91,7 +91,6 @@ LOUD = {
     "r2-c2-median": "a figure that one of three briefs alone has is told",
     "r3-c2-race": "the length of a marathon, which one of three briefs alone tells",
     "r5-c1": "a figure that one of three briefs alone has is told",
-    "r5-c5": "so much more than a year before beside the sales of a quarter",
     "r4-c3-flight": "a flight number that one of three briefs alone has is told",
     "r1-c3-alias": "a place that one of three briefs alone has is told",
     "r1-c7-score": "a name that one of three briefs alone has is told",
