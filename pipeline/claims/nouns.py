@@ -152,6 +152,8 @@ def _head(script: Script, start: int, limit: int, *, plural: bool) -> tuple[int,
         )
         if _ends_phrase(low, word, end, first=count == 0) or (best is not None and plural and not many):
             break
+        if best is not None and word in _TELLING:
+            break
         if many and best and plain[best[0]].islower() and low[best[0] : best[1]] not in _PLURAL_MODIFIERS:
             break
         if best is not None and plain[match.start(1)].isupper() and plain[best[0]].islower():
@@ -169,6 +171,10 @@ def _is_acronym(plain: str, start: int, end: int) -> bool:
     return end - start > 2 and plain[end - 1] == "s" and plain[start : end - 1].isupper()
 
 
+_TELLING = frozenset(
+    "shows finds suggests indicates reveals reports claims estimates puts concludes warns thinks wants hopes plans".split()
+)
+"""What a poll or study of a plural does: "a poll of 1,500 people shows"."""
 _PLURAL_MODIFIERS = INVARIANT | frozenset(
     "sales arms sports women men people savings goods operations communications systems services drugs rights resources customs clothes "
     "jobs trades accounts awards sciences standards works claims accounts careers events futures honours honors humans graphics robotics "

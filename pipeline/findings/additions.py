@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from db.models import Quantity, Span, Term
@@ -462,7 +462,11 @@ def _is_shared(saying: Saying, ledger: Ledger) -> bool:
 
 
 def _agrees(saying: Saying, other: Saying) -> bool:
-    found = compare(saying.claim.quantity, other.claim.quantity)
+    """Whether two figures agree, be it in their digits only; "the annual cost is 96 million" is "96 million a year"."""
+    one, two = saying.claim.quantity, other.claim.quantity
+    if ("/" in (one.unit or "")) != ("/" in (two.unit or "")):
+        one, two = (replace(q, unit=(q.unit or "").partition("/")[0] or None) for q in (one, two))
+    found = compare(one, two)
     return found.agrees or found.relation in (Relation.BOUND, Relation.UNIT, Relation.SCALE, Relation.DIGITS)
 
 
@@ -478,7 +482,7 @@ def _is_worked_out(saying: Saying, rest: list[Saying], ledger: Ledger) -> bool:
     quantity = saying.claim.quantity
     if telling_digits(quantity) < 2:
         rest = [s for s in rest if abs(s.span.start - saying.span.start) < NEAR]
-        return derive(quantity, rest) is not None
+        return derive(quantity, rest) is not None or _is_from_one_sentence(saying, ledger)
     if derive(quantity, rest) is not None:
         return True
     others = [a for a in ledger.others(saying.article) if ledger.sayings[a.id]][:MOST_OTHERS]
@@ -495,6 +499,19 @@ def _is_rest(quantity: Quantity, found: Derivation | None) -> bool:
     if found is None or found.how not in ("the sum", "the difference") or not quantity.unit:
         return False
     return all(kinship(quantity.unit, o.claim.quantity.unit) in ("same", "unknown") for o in found.operands)
+
+
+def _is_from_one_sentence(saying: Saying, ledger: Ledger) -> bool:
+    """Whether a share or an amount follows from two figures of one sentence of another article: 150 of 250 million is 60%."""
+    quantity = saying.claim.quantity
+    if quantity.kind not in ("percent", "money"):
+        return False
+    for article in ledger.others(saying.article)[:MOST_OTHERS]:
+        for sentence in ledger.sentences[article.id]:
+            claims = [ledger.sayings[article.id][n] for n in sentence.claims[:MOST_OTHERS]]
+            if len(claims) > 1 and derive(quantity, claims) is not None:
+                return True
+    return False
 
 
 def _digits_elsewhere(saying: Saying, id_: str, ledger: Ledger) -> bool:

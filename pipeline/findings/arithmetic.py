@@ -226,7 +226,7 @@ def add_up(place: Place) -> Iterator[Mismatch]:
         if value is None or target.claim.quantity.kind in ("date", "period", "ordinal", "percent"):
             continue
         parts = [c for c in place.claims[:n] if _is_part(c, target)]
-        if len(parts) < 2 or not _are_akin(parts):
+        if len(parts) < 2 or not _are_akin(parts) or any(_is_out_of(c, place) for c in (*parts, target)):
             continue
         numbers = [in_unit(c, unit) for c in parts]
         if any(v is None for v in numbers):
@@ -242,6 +242,23 @@ def add_up(place: Place) -> Iterator[Mismatch]:
         if Decimal("0.5") <= value / total <= 2 if total else False:
             used = tuple(parts[tails.index(total) :])
             yield Mismatch(target, used, f"{written(total)} {unit or ''}".strip(), "The sum", 0.85)
+
+
+def _is_out_of(claim: Saying, place: Place) -> bool:
+    """Whether a count is one of so many: the 9 and the 10 of "9 of its first 10 games" make no total."""
+    return (
+        _OUT_OF.match(place.behind(claim, 24)) is not None
+        or _OF_BEFORE.search(place.ahead(claim, 24)) is not None
+    )
+
+
+_OUT_OF = re.compile(
+    r"^\s+(?:out\s+)?of\s+(?:the\s+|its\s+|his\s+|her\s+|their\s+|a\s+)?(?:\w+\s+)?\d", re.IGNORECASE
+)
+_OF_BEFORE = re.compile(
+    r"\d\s+(?:out\s+)?of\s+(?:the\s+|its\s+|his\s+|her\s+|their\s+|a\s+)?(?:(?:first|last|past|next|total)\s+)?$",
+    re.IGNORECASE,
+)
 
 
 def _are_akin(parts: Sequence[Saying]) -> bool:

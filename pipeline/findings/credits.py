@@ -90,8 +90,10 @@ def _other_sources(statement: Statement, ledger: Ledger) -> Iterator[Difference]
         if ledger.origins(c.sentence.article for c in others) < FEWEST_CREDITING:
             continue
         shared = frozenset.intersection(*(c.stems for c in others))
-        if not shared:
-            continue
+        if not shared or any(
+            c.stems <= frozenset(w.stem for w in o.sentence.words) for c in mine for o in others
+        ):
+            continue  # both are named there, each with its own
         if len(mine) == 1 and len(statement.sentences) >= 2:
             yield _difference(mine[0], others, ledger)
 

@@ -114,3 +114,20 @@ def _is_day_conflict(one: Saying, other: Saying) -> bool:
         return False
     ends = [(str(s.claim.quantity.low)[5:10], str(s.claim.quantity.high)[5:10]) for s in (one, other)]
     return ends[0][1] < ends[1][0] or ends[1][1] < ends[0][0]
+
+
+def is_told_by_another(saying: Saying, ledger: Ledger) -> bool:
+    """Say whether a clock time stands beside another that it is told by: "7 p.m., an hour before the concert"."""
+    sentence = ledger.sentence(saying)
+    return (
+        "T" in str(saying.claim.quantity.low)
+        and sentence is not None
+        and _RELATIVE.search(sentence.text) is not None
+    )
+
+
+_RELATIVE = re.compile(
+    r"\b(?:an|half\s+an|one|two|three|\w+ty|\d+)\s+(?:hours?|minutes?)\s+(?:before|after|earlier|later|ahead|behind|into)\b|\bdoors?\s+open",
+    re.IGNORECASE,
+)
+"""One time told by another: what is an hour before the concert is not the concert."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from db.models import Fact, Quantity
-from pipeline.findings.dates import are_of_other_times, is_date_conflict
+from pipeline.findings.dates import are_of_other_times, is_date_conflict, is_told_by_another
 from pipeline.findings.derivations import dimension_of
 from pipeline.findings.ledger import Ledger, Saying
 from pipeline.findings.words import listed
@@ -112,7 +112,7 @@ def _in_place(
     )
     rest = tuple(s for s in sayings if not s.claim.quoted)
     timed = not isinstance(first.low, str) and are_of_other_times([odd], rest)
-    if timed or _is_at_home(odd, keys, ledger):
+    if timed or is_told_by_another(odd, ledger) or _is_at_home(odd, keys, ledger):
         return None
     return Misplaced(odd, rest, fact, key, known)
 

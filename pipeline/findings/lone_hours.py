@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from pipeline.findings.dates import has_zone
+from pipeline.findings.dates import has_zone, is_told_by_another
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying, first_places, origins_say
 from pipeline.findings.words import read_words
@@ -63,6 +63,8 @@ def _is_one_event(odd: Saying, rest: list[Saying], one: str, other: str, ledger:
         return False
     sentence = ledger.sentence(odd)
     if sentence is None or any(_NEAR.search(_before(s, ledger)) for s in (odd, *rest)):
+        return False
+    if any(is_told_by_another(s, ledger) for s in (odd, *rest)):
         return False
     near = (one[:2] == other[:2]) != (one[3:] == other[3:] != "00")
     return any(

@@ -34,6 +34,8 @@ FEW = 60
 """Articles of a story up to which sure places are taken first; with more, other articles settle what a value is."""
 OUT_OF_PLACE = -0.7
 """Odds of a place below which two values of one article each are not joined by other signs."""
+FIRM = 1.5
+"""Odds from which two values are one fact wherever they stand."""
 FACES = 4
 """How many claims stand for a group when it is compared."""
 CROWD = 40
@@ -150,7 +152,9 @@ def out_of_place(story: Field, groups: list[Group]) -> frozenset[tuple[int, int]
     return frozenset(
         pair
         for pair, odds in weigh_places(scene).items()
-        if odds < OUT_OF_PLACE and all(len(groups[n].articles) == 1 for n in pair)
+        if odds < OUT_OF_PLACE
+        and all(len(groups[n].articles) == 1 for n in pair)
+        and story.odds(groups[pair[0]].faces[0], groups[pair[1]].faces[0]) < FIRM
     )
 
 
