@@ -11,6 +11,7 @@ from pipeline.matching.credits import find_credits, is_credited
 from pipeline.matching.shingles import (
     RUN,
     Wording,
+    have_passage,
     in_order,
     read_wording,
     share_beside,
@@ -82,7 +83,7 @@ def compare_texts(one: Witness, other: Witness) -> Kinship | None:
     if three < LEAST_SHARED:
         return _retold(short, long, three)
     four = share_of(short.in_runs, long.runs, RUN)
-    if three < PRINTED_BY_BOTH[0] and not _share_credit(one, other):
+    if three < PRINTED_BY_BOTH[0] and not _share_credit(one, other) and have_passage(short, long):
         beside = share_beside(short.words, long.words, long.short_runs, RUN - 1)
         if beside < PRINTED_BY_BOTH[1] and beside < three / 2:
             return _retold(short, long, three)

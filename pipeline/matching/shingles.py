@@ -97,6 +97,16 @@ def share_of(in_runs: Sequence[str], runs: frozenset[str], length: int) -> float
     return shared / max(1, len(in_runs) + length - 1)
 
 
+def have_passage(one: Wording, other: Wording) -> bool:
+    """Say whether so many runs of one text, one after another, stand in the other that a long passage may be in both."""
+    streak = 0
+    for run in one.in_runs:
+        streak = streak + 1 if run in other.runs else 0
+        if streak > _PASSAGE - RUN:
+            return True
+    return False
+
+
 def share_beside(words: Sequence[str], other: Sequence[str], runs: frozenset[str], length: int) -> float:
     """Say which part of the words outside long passages word for word the other text has in runs.
 
