@@ -373,6 +373,15 @@ def find_finding(store: Store, name: str) -> str:
     return str(_only(rows, "finding", name, "claimdiff findings"))
 
 
+def find_source(store: Store, name: str) -> str:
+    """The id of a source named by id, an unambiguous beginning of it, or its address."""
+    rows = store.db.execute(
+        f"SELECT id FROM sources WHERE address = ? UNION SELECT id FROM sources WHERE id {_BEGINS} LIMIT 3",
+        (name, name, name),
+    ).fetchall()
+    return str(_only(rows, "source", name, "claimdiff sources"))
+
+
 def _only(rows: list[Any], what: str, name: str, command: str) -> Any:
     if len(rows) == 1 and name:
         return rows[0][0]

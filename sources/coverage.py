@@ -27,7 +27,7 @@ import httpx
 from db.errors import ClaimdiffError, InputError, StoreError
 from db.models import AddressState, Kept, Lead, Memory, Page, Problem, Source, Step
 from sources.archive import Archive
-from sources.discovery import find_feeds, is_home
+from sources.discovery import find_feeds, is_home, is_html, what_else
 from sources.fetch import Answer, Client, Clock, open_client
 from sources.files import WHY, is_gone, page_of_file, walk
 from sources.listing import LISTINGS, Listing, list_leads
@@ -120,7 +120,7 @@ async def cover(
     )
     with archive as kept_in:
         async with client_of as client:
-            one_pass = _Pass(client, memory, kept_in, clock, everything, manners.source_s)
+            one_pass = _Pass(client, memory, kept_in, clock, everything, manners)
             tasks = asyncio.create_task(one_pass.run(due))
             try:
                 while (step := await one_pass.steps.get()) is not None:
@@ -170,7 +170,8 @@ def probe(
 ) -> tuple[Source, ...]:
     """Ask an address once and make the cards of what is there: itself, or the feeds of a home page.
 
-    Raises Refusal where it cannot be asked, InputError where a home page names no feed.
+    Raises Refusal where it cannot be asked, InputError where a home page names no feed, or where there is
+    nothing that can be read.
     """
     if tell_kind(address) == "search" or "://" not in address:
         return (card(address),)
@@ -228,7 +229,12 @@ async def _probe(client: Client, address: str) -> tuple[Source, ...]:
     page = (await client.get_listing(address)).page
     assert page is not None, "an unconditional request is not answered by 304"
     kind = tell_kind(address, page.body)
-    if kind != "page" or not is_home(page.final_url):
+    if kind == "page" and (told := what_else(page)) is not None:
+        raise InputError(
+            f"expected a feed, a sitemap, a page or a PDF at {address}, saw {told}; "
+            "open the address, or say what it is with --kind"
+        )
+    if kind != "page" or not (is_html(page) and is_home(page.final_url)):
         return (card(address, kind=kind),)
     feeds = find_feeds(page.body, page.final_url)
     if feeds:
@@ -253,9 +259,10 @@ class _Pass:
         archive: Archive | None,
         clock: Clock,
         everything: bool,
-        longest_s: float,
+        manners: Manners,
     ) -> None:
-        self._longest_s = longest_s
+        self._longest_s = manners.source_s
+        self._is_offline = manners.offline
         self._client = client
         self._memory = memory
         self._archive = archive
@@ -324,7 +331,8 @@ class _Pass:
         if fresh or listing.asked:
             await self._give(Step(source.id, addresses=(*listing.asked, *fresh)))
         await self._visit_all(source, [*fresh, *self._known_addresses(source)], trouble)
-        await self._give(Step(source.id, sources=(state,), problems=trouble.told()))
+        asked = () if self._is_offline else (state,)  # whoever was not asked stays due
+        await self._give(Step(source.id, sources=asked, problems=trouble.told()))
 
     async def _ask_listing(self, source: Source, url: str) -> tuple[Page | None, AddressState]:
         state = self._memory.addresses.get(url) or AddressState(

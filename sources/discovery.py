@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urljoin, urlsplit
 
 from bs4 import BeautifulSoup, Tag
 from bs4.filter import SoupStrainer
 
-from db.models import Lead
+from db.models import Lead, Page
 from sources.urls import clean
 
 FEED_TYPES = frozenset(
@@ -43,6 +44,54 @@ def find_feeds(body: bytes, url: str) -> tuple[Lead, ...]:
         if address is not None and not any(word in f"{address} {title}".lower() for word in NOT_ARTICLES):
             feeds.setdefault(address, Lead(address, title))
     return tuple(feeds.values())
+
+
+_MARKUP = re.compile(rb"<(?:!doctype\s+html|html|head|body|title|meta|link|article|div|p)\b", re.IGNORECASE)
+_XML = re.compile(rb"\s*<\?xml\b", re.IGNORECASE)
+_PROSE = frozenset({"text/plain", "text/markdown", "text/x-markdown"})
+
+
+def is_html(page: Page) -> bool:
+    """Say whether a page is HTML, by how it begins, and where that does not tell by what its server says.
+
+    >>> is_html(Page("u", "u", 200, (), b"<!DOCTYPE html><title>News</title>", "2026-11-30"))
+    True
+    >>> is_html(Page("u", "u", 200, (("content-type", "text/html"),), b"<?xml version='1.0'?><stock/>", "2026-11-30"))
+    False
+    """
+    start = page.body[:4096].replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe")
+    if start.lstrip().startswith(b"%PDF-") or not start.strip():
+        return False
+    if _XML.match(start):
+        return re.search(rb"<html\b", start, re.IGNORECASE) is not None
+    kind = _content_type(page)
+    return "html" in kind or (kind not in _PROSE and _MARKUP.search(start) is not None)
+
+
+def what_else(page: Page) -> str | None:
+    """Say what a page is that is neither HTML, PDF nor text; None where it is one of these.
+
+    >>> what_else(Page("u", "u", 200, (("content-type", "application/xml"),), b"", "2026-11-30"))
+    'nothing (0 bytes)'
+    >>> what_else(Page("u", "u", 200, (("content-type", "image/gif"),), b"GIF89a", "2026-11-30"))
+    'image/gif of 6 bytes'
+    >>> what_else(Page("u", "u", 200, (), b"%PDF-1.7", "2026-11-30"))
+    """
+    if not page.body.strip():
+        return f"nothing ({len(page.body)} bytes)"
+    kind = _content_type(page)
+    if is_html(page) or page.body[:1024].lstrip().startswith(b"%PDF-"):
+        return None
+    if kind in _PROSE and not _XML.match(page.body):
+        return None
+    return (
+        f"{'XML' if _XML.match(page.body) else kind or 'bytes of no stated kind'} of {len(page.body):,} bytes"
+    )
+
+
+def _content_type(page: Page) -> str:
+    told = next((value for name, value in page.headers if name.lower() == "content-type"), "")
+    return told.split(";")[0].strip().lower()
 
 
 def is_home(url: str) -> bool:

@@ -93,6 +93,8 @@ def card(
     >>> one.kind, one.address, one.every_s
     ('feed', 'https://example.com/feed', 900)
     """
+    if not address.strip():
+        raise UsageError(f"expected a web address, a file or a folder, saw {address!r:.200}")
     kind = kind or tell_kind(address)
     if kind not in _BY_NAME:
         raise UsageError(f"expected a kind of source ({', '.join(_BY_NAME)}), saw {kind!r}")

@@ -297,7 +297,8 @@ def test_a_suppression_that_covers_nothing_is_told(claimdiff: Claimdiff) -> None
         (("show", "zz"), "expected one finding for 'zz', saw none"),
         (("show", "%"), "expected one finding for '%', saw none"),
         (("revoke", "7"), "those that stand: none"),
-        (("remove", "nowhere"), "expected a known source, saw 'nowhere'"),
+        (("remove", "nowhere"), "expected one source for 'nowhere', saw none"),
+        (("remove", ""), "expected one source for '', saw none"),
         (("finding",), "expected a command, saw 'finding'; did you mean 'findings'?"),
         (("xyzzy",), "saw 'xyzzy'; `claimdiff --help` lists them"),
         (("matrix", ""), "expected one story for '', saw none"),
@@ -372,9 +373,23 @@ def test_a_name_with_an_escape_in_it_writes_to_no_terminal(claimdiff: Claimdiff)
         assert "\x1b" not in claimdiff(*words).output
 
 
+def test_an_empty_address_is_no_folder(claimdiff: Claimdiff) -> None:
+    before = rows(claimdiff, "sources")
+    done = claimdiff("add", "")
+    assert done.exit_code == 4
+    assert "expected a web address, a file or a folder, saw ''" in done.stderr
+    assert rows(claimdiff, "sources") == before
+
+
 def test_removing_a_source_says_so(claimdiff: Claimdiff) -> None:
     address = str(rows(claimdiff, "sources")[0]["address"])
     assert f"removed: folder {address}" in claimdiff("remove", address).stderr
+
+
+def test_a_source_is_named_by_the_beginning_of_its_id(claimdiff: Claimdiff) -> None:
+    first, *others = rows(claimdiff, "sources")
+    assert f"removed: folder {first['address']}" in claimdiff("remove", str(first["source"])[:6]).stderr
+    assert [r["address"] for r in rows(claimdiff, "sources")] == [r["address"] for r in others]
 
 
 def test_a_run_is_told_with_its_length_and_what_it_did(claimdiff: Claimdiff) -> None:

@@ -28,6 +28,7 @@ from pipeline.reports.counted import counted
 from pipeline.reports.tables import safe_text
 
 if TYPE_CHECKING:
+    from db.models import Source
     from db.store import Store
     from pipeline.config import Config
 
@@ -98,21 +99,33 @@ def add(addresses: tuple[str, ...], outlet: str | None, kind: str | None, every_
             for one in cards:
                 named = card(one.address, outlet=outlet or one.outlet, kind=one.kind, every_s=every_s)
                 is_new = store.add_source(named, now=stamp())
-                say(f"{'added' if is_new else 'known'}: {named.kind} {named.address}")
+                say(
+                    f"{'added' if is_new else 'known'}: {named.kind} {named.address}{_found_at(address, named)}"
+                )
     sys.exit(EXIT_PROBLEMS if failed else 0)
+
+
+def _found_at(address: str, source: Source) -> str:
+    """Where a source was discovered, if it is not what was given."""
+    from sources.source import card
+
+    is_given = "://" not in address or card(address, kind="page").address == source.address
+    return "" if is_given else f" (discovered from {address})"
 
 
 @click.command()
 @click.argument("source", metavar="SOURCE")
 def remove(source: str) -> None:
-    """Forget a source, named by id or address; its articles stay."""
+    """Forget a source, named by address, id or the beginning of its id; its articles stay."""
+    from db.queries import find_source
+
     with open_store(settings(), write=True) as store:
-        row = store.db.execute(
-            "SELECT id, kind, address FROM sources WHERE id = ? OR address = ?", (source, source)
+        known = find_source(store, source)
+        kind, address = store.db.execute(
+            "SELECT kind, address FROM sources WHERE id = ?", (known,)
         ).fetchone()
-        if row is None or not store.remove_source(str(row[0])):
-            raise UsageError(f"expected a known source, saw {source!r}; `claimdiff sources` lists them")
-    say(f"removed: {row[1]} {row[2]}; its articles stay")
+        store.remove_source(known)
+    say(f"removed: {kind} {address}; its articles stay")
 
 
 @click.command()

@@ -453,6 +453,49 @@ def test_a_home_page_without_a_feed_leads_to_its_sitemap_or_is_told() -> None:
         probe("https://e.example/", QUICK, transport=httpx.MockTransport(web))
 
 
+@pytest.mark.parametrize(
+    ("path", "kind", "body"),
+    [
+        ("r.pdf", "application/pdf", b"%PDF-1.7 of a report"),
+        ("r", "application/octet-stream", b"%PDF-1.7 of a report"),
+        ("notes.txt", "text/plain", b"The ferry sank off Norlan on Friday."),
+    ],
+)
+def test_a_document_is_a_page_and_not_the_home_of_its_site(path: str, kind: str, body: bytes) -> None:
+    robots = "Sitemap: https://e.example/news.xml"
+    there = httpx.Response(200, headers={"Content-Type": kind}, content=body)
+    web = Web({f"https://e.example/{path}": there, "https://e.example/robots.txt": robots})
+    (source,) = probe(f"https://e.example/{path}", QUICK, transport=httpx.MockTransport(web))
+    assert (source.kind, source.address) == ("page", f"https://e.example/{path}")
+
+
+@pytest.mark.parametrize(
+    ("kind", "body", "seen"),
+    [
+        ("application/xml", b"", r"nothing \(0 bytes\)"),
+        ("text/html", b"  \n", r"nothing \(3 bytes\)"),
+        ("application/xml", b"<?xml version='1.0'?><stock><item/></stock>", "XML of 43 bytes"),
+        ("image/png", b"\x89PNG", "image/png of 4 bytes"),
+    ],
+)
+def test_what_is_neither_feed_nor_page_is_told_and_not_replaced(kind: str, body: bytes, seen: str) -> None:
+    robots = "Sitemap: https://e.example/news.xml"
+    there = httpx.Response(200, headers={"Content-Type": kind}, content=body)
+    web = Web({"https://e.example/zero.xml": there, "https://e.example/robots.txt": robots})
+    with pytest.raises(InputError, match=f"saw {seen}"):
+        probe("https://e.example/zero.xml", QUICK, transport=httpx.MockTransport(web))
+
+
+@pytest.mark.parametrize("kind", ["feed", "page"])
+def test_a_source_that_was_not_asked_offline_stays_due(kind: str) -> None:
+    source, memory = card("https://e.example/feed.xml", kind=kind), Memory()
+    web = Web({})
+    go(web, [source], memory, manners=dataclasses.replace(QUICK, offline=True))
+    assert web.asked == []
+    assert memory.sources == {}
+    assert "ask it" in plan([source], memory, now=NOON)[0]
+
+
 def test_an_address_can_be_asked_from_within_a_running_loop() -> None:
     """As in a notebook."""
     transport = httpx.MockTransport(lambda request: httpx.Response(404))
