@@ -24,6 +24,9 @@ from pipeline.matching.weights import WEIGHTS
 
 GATHER = -1.0
 """Odds above which a claim joins a group of its own value."""
+GATHER_SMALL = 0.0
+"""The same for a number below SMALL that counts nothing named."""
+SMALL = 10
 JOIN = 0.4
 """Odds above which two groups of different values are one fact."""
 HOPELESS = -2.0
@@ -125,13 +128,21 @@ def gather_values(story: Field) -> list[Group]:
             continue
         groups = buckets[bearing.key]
         best = max(groups, key=lambda group: _mean_odds(story, group, [index]), default=None)
-        if best is None or _mean_odds(story, best, [index]) < GATHER:
+        if best is None or _mean_odds(story, best, [index]) < _least_odds(story, best, bearing):
             best = Group([index], [index], {bearing.ref.article})
             groups.append(best)
         else:
             _admit(story, best, index)
         alike[signature] = best
     return [group for groups in buckets.values() for group in groups]
+
+
+def _least_odds(story: Field, group: Group, bearing: Bearing) -> float:
+    """How sure a claim must be to join its own value: a small number of nothing named is the value of many things."""
+    quantity = bearing.quantity
+    small = isinstance(quantity.high, Decimal) and abs(quantity.high) < SMALL
+    bare = quantity.unit is None or all(story.bearings[n].quantity.unit is None for n in group.faces)
+    return GATHER_SMALL if small and bare else GATHER
 
 
 def _admit(story: Field, group: Group, index: int) -> None:
