@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from db.models import Article, Coverage, Evidence, Finding, Part, Quantity, Severity, Span
+from db.models import Article, Coverage, Evidence, Finding, Origin, Part, Quantity, Severity, Span
 from pipeline.claims.exclusions import find_telephones
 from pipeline.findings.additions import Addition, unsupported_names
 from pipeline.findings.derivations import derive
@@ -140,7 +140,23 @@ def _reading_order(finding: Finding) -> tuple[bool, int, int, str]:
 def _coverage(draft: Article, sources: Sequence[Article]) -> Coverage:
     """The draft among its sources, which are its references."""
     references = (replace(source, reference=True) for source in sources)
-    return assemble([replace(draft, id=_LAST + draft.id), *references])
+    own = _LAST + draft.id
+    coverage = assemble([replace(draft, id=own), *references])
+    return replace(coverage, origins=tuple(_apart(own, coverage.origins)))
+
+
+def _apart(own: str, origins: Iterable[Origin]) -> Iterator[Origin]:
+    """The draft as a witness of its own: what it takes from a source word for word it does have from it."""
+    for origin in origins:
+        rest = tuple(id_ for id_ in origin.articles if id_ != own)
+        links = tuple(link for link in origin.links if own not in (link.copy, link.source))
+        if len(rest) == len(origin.articles):
+            yield origin
+        elif rest:
+            yield replace(
+                origin, articles=rest, links=links, source=origin.source if origin.source != own else None
+            )
+    yield Origin((own,))
 
 
 def _clashes(draft: Article, sources: Sequence[Article], ledger: Ledger) -> list[Finding]:

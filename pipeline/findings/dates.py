@@ -28,7 +28,7 @@ def is_date_conflict(one: Saying, other: Saying, ledger: Ledger) -> bool:
     a, b = (str(s.claim.quantity.low) for s in (one, other))
     if "T" in a or "T" in b:
         return _is_clock_conflict(one, other, ledger)
-    if are_of_other_weeks(one, other, ledger):
+    if are_of_other_weeks(one, other, ledger) or _is_one_weekday(one, other, ledger):
         return False
     if _is_guess(one, ledger) or _is_guess(other, ledger):
         return _is_day_conflict(one, other)
@@ -82,6 +82,20 @@ def are_of_other_weeks(one: Saying, other: Saying, ledger: Ledger) -> bool:
 
 
 LONGEST_WEEK = 6
+
+
+def _is_one_weekday(one: Saying, other: Saying, ledger: Ledger) -> bool:
+    """Whether two articles of one week name one weekday: which week's it was is only reckoned from the words around."""
+    days = [_WEEKDAY.findall(s.surface) for s in (one, other)]
+    if any(
+        len(found) != 1 or any(c.isdigit() for c in s.surface)
+        for found, s in zip(days, (one, other), strict=True)
+    ):
+        return False
+    return (
+        days[0][0].lower() == days[1][0].lower()
+        and ledger.days_apart(one.article, other.article) < LONGEST_WEEK
+    )
 
 
 def _is_clock_conflict(one: Saying, other: Saying, ledger: Ledger) -> bool:

@@ -993,9 +993,9 @@ def _is_median(saying: Saying, ledger: Ledger) -> bool:
 
 def to_difference(found: Disagreement) -> Difference:
     """A disagreement as it is told."""
-    most = found.rest[0].surface
+    most = _shown(found.rest[0])
     others = origins_say(found.origins)
-    here = found.odd.surface
+    here = _shown(found.odd)
     if any(s.article == found.odd.article for s in found.rest) and found.origins == 1:
         message = f"This article says {most} in one place, {here} in another."
     elif found.kind == "direction-conflict":
@@ -1019,6 +1019,18 @@ def to_difference(found: Disagreement) -> Difference:
         confidence=_confidence(found),
         fact=found.fact.label if found.fact else None,
     )
+
+
+def _shown(saying: Saying) -> str:
+    """A claim as written; a weekday with the day that it was read as."""
+    low = str(saying.claim.quantity.low)
+    if (
+        saying.claim.quantity.kind != "date"
+        or any(c.isdigit() for c in saying.surface)
+        or not low[:4].isdigit()
+    ):
+        return saying.surface
+    return f"{saying.surface} ({low})" if low == saying.claim.quantity.high else saying.surface
 
 
 def _confidence(found: Disagreement) -> float:
