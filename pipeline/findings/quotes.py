@@ -179,7 +179,9 @@ def are_one_utterance(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
         return False
     if longest >= 5 and content >= 2 and matched >= 0.5 * shorter:
         return True
-    if longest >= 5 and matched >= 8 and matched >= 0.75 * shorter:
+    if longest >= 5 and (
+        (matched >= 8 and matched >= 0.75 * shorter) or (matched >= 7 and matched >= 0.85 * shorter)
+    ):
         return True  # so many words in a row, however common each is
     return matched >= 0.7 * shorter and (content >= 2 or shorter <= 5)
 
