@@ -145,6 +145,22 @@ class Store:
             )
         return True
 
+    def correct_source(self, source: Source) -> bool:
+        """Give a known address another kind, and forget what was remembered of it as the old one; False if it has it."""
+        with self.atomic():
+            known = self._one("SELECT id, kind FROM sources WHERE address = ?", source.address)
+            if known is None or known[1] == source.kind:
+                return False
+            self.db.execute(
+                "UPDATE sources SET kind = ?, every_s = ?, state = NULL WHERE id = ?",
+                (source.kind, source.every_s, known[0]),
+            )
+            self.db.execute(
+                "UPDATE addresses SET source = NULL, next_check = NULL, state = NULL WHERE source = ?",
+                (known[0],),
+            )
+        return True
+
     def remove_source(self, source_id: str) -> bool:
         """Forget a source; its articles stay."""
         with self.atomic():

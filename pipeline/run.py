@@ -52,6 +52,8 @@ class Run:
     number: int
     everything: bool = False
     progress: Callable[[str, int], None] = lambda stage, done: None
+    due: tuple[int, int] = (0, 0)
+    """How many sources were due, of how many."""
     counts: dict[str, int] = field(default_factory=dict)
     stages: dict[str, float] = field(default_factory=dict)
 
@@ -115,14 +117,18 @@ def noted_run(store: Store, config: Config, *, clock: Callable[[], datetime], ve
 def fetch(run: Run) -> None:
     """Ask the sources that are due, read what is new, and save it with its evidence."""
     from sources.coverage import gather
+    from sources.schedule import is_source_due
     from sources.worker import dismiss_workers
 
     sources = run.store.load_sources()
     if not sources:
         return
+    memory, now = run.store.load_memory(now=None if run.everything else run.now()), run.clock()
+    due = [s for s in sources if is_source_due(s, memory.sources.get(s.id), now, everything=run.everything)]
+    run.due = len(due), len(sources)
     steps = gather(
         sources,
-        run.store.load_memory(now=None if run.everything else run.now()),
+        memory,
         evidence=run.config.path("evidence"),
         manners=manners_of(run.config),
         clock=run.clock,

@@ -149,22 +149,22 @@ def type_of(path: str) -> str | None:
     return TYPES.get(Path(name).suffix)
 
 
-def read_list(body: bytes) -> tuple[tuple[Lead, ...], tuple[str, ...]]:
-    """Read a list of addresses, one a line, ``#`` for comments: the leads, and the lines that are none.
+def read_list(body: bytes) -> tuple[tuple[Lead, ...], tuple[tuple[int, str], ...]]:
+    """Read a list of addresses, one a line, ``#`` for comments: the leads, and the lines that are none, with their numbers.
 
     >>> leads, others = read_list(b"# mine\\nhttps://example.com/a  # first\\nexample.com\\n")
     >>> [lead.url for lead in leads], others
-    (['https://example.com/a'], ('example.com',))
+    (['https://example.com/a'], ((3, 'example.com'),))
     """
     leads: dict[str, Lead] = {}
-    others: list[str] = []
-    for line in body.decode("utf-8-sig", "replace").splitlines():
+    others: list[tuple[int, str]] = []
+    for number, line in enumerate(body.decode("utf-8-sig", "replace").splitlines(), 1):
         text = line.split(" #")[0].strip()
         if not text or text.startswith("#"):
             continue
         address = clean(text)
         if address is None:
-            others.append(text[:200])
+            others.append((number, text[:200]))
         else:
             leads.setdefault(address, Lead(address))
     return tuple(leads.values()), tuple(others)

@@ -109,7 +109,9 @@ async def _list(source: Source, ask: Ask, now: datetime, listing: Listing) -> No
     listing.leads += leads
     listing.changed = True
     if others:
-        told = f"{len(others)} lines are no web address, the first of them {others[0]!r}"
+        number, first = others[0]
+        more = f" (and {len(others) - 1} more that are none)" if len(others) > 1 else ""
+        told = f"expected a web address in line {number}, saw {first!r}{more}"
         listing.problems.append(_flaw(source, "malformed-feed", source.address, told))
 
 

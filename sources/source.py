@@ -61,6 +61,9 @@ KINDS: tuple[Kind, ...] = (
     Kind("page", "one article's address", every_s=900),
 )  # fmt: skip
 
+MOST_WORDS = 8
+"""A line of a list that is no address has no more; what is longer is a sentence of an article."""
+
 _BY_NAME = {kind.name: kind for kind in KINDS}
 
 
@@ -151,7 +154,15 @@ def _by_path(address: str, body: bytes | None) -> str:
 
 
 def _is_list(head: str, *, whole: bool) -> bool:
-    """A text of nothing but addresses and comments is a list of addresses."""
+    """A text of mostly addresses, beside comments, is a list of addresses; one with a sentence in it is an article.
+
+    >>> _is_list("https://e.example/a\\nhttp//slip\\nhttps://e.example/b", whole=True)
+    True
+    >>> _is_list("https://e.example/a\\nThe ferry sank.", whole=True)
+    False
+    """
     lines = [line for line in head.splitlines() if line.strip() and not line.lstrip().startswith("#")]
     lines = lines if whole else lines[:-1]
-    return bool(lines) and all(is_address(line) for line in lines)
+    lines = [line.split(" #")[0].strip() for line in lines]
+    others = [line for line in lines if not is_address(line)]
+    return 2 * len(others) < len(lines) and all(len(line.split()) <= MOST_WORDS for line in others)

@@ -361,6 +361,11 @@ def test_a_run_without_sources_says_what_is_missing(tmp_path: Path, monkeypatch:
     assert "no sources yet: claimdiff add ADDRESS" in done.stderr
 
 
+def test_a_run_that_finds_nothing_due_says_so(claimdiff: Claimdiff) -> None:
+    assert "0 of 3 sources due; `claimdiff run --all` asks anyway" in claimdiff("run").stderr
+    assert "due" not in claimdiff("run", "--all").stderr
+
+
 def test_a_name_with_an_escape_in_it_writes_to_no_terminal(claimdiff: Claimdiff) -> None:
     Path("odd").mkdir()
     claimdiff("add", "odd", "--outlet", "Post\x1b[2J")
@@ -379,6 +384,15 @@ def test_an_empty_address_is_no_folder(claimdiff: Claimdiff) -> None:
     assert done.exit_code == 4
     assert "expected a web address, a file or a folder, saw ''" in done.stderr
     assert rows(claimdiff, "sources") == before
+
+
+def test_a_kind_that_is_given_again_is_corrected(claimdiff: Claimdiff) -> None:
+    Path("mine.txt").write_text("https://e.example/a\n")
+    assert "added: file" in claimdiff("add", "mine.txt", "--kind", "file").stderr
+    assert "known: list" in claimdiff("add", "mine.txt").stderr
+    assert "corrected: list" in claimdiff("add", "mine.txt", "--kind", "list").stderr
+    (source,) = rows(claimdiff, "sources", "--kind", "list")
+    assert str(source["address"]).endswith("mine.txt")
 
 
 def test_removing_a_source_says_so(claimdiff: Claimdiff) -> None:

@@ -75,6 +75,9 @@ def add(addresses: tuple[str, ...], outlet: str | None, kind: str | None, every_
     \b
     claimdiff add https://example.org/feed.xml
     claimdiff add clippings/ --outlet "Evening Post"
+
+    Loopback and private addresses are asked only where claimdiff.toml allows their network:
+    fetch.allow, such as ["127.0.0.0/8"], or CLAIMDIFF_FETCH_ALLOW=127.0.0.0/8.
     """
     from pipeline.commands.vocabulary import nearest
     from pipeline.run import manners_of
@@ -99,9 +102,9 @@ def add(addresses: tuple[str, ...], outlet: str | None, kind: str | None, every_
             for one in cards:
                 named = card(one.address, outlet=outlet or one.outlet, kind=one.kind, every_s=every_s)
                 is_new = store.add_source(named, now=stamp())
-                say(
-                    f"{'added' if is_new else 'known'}: {named.kind} {named.address}{_found_at(address, named)}"
-                )
+                is_corrected = not is_new and kind is not None and store.correct_source(named)
+                done = "added" if is_new else "corrected" if is_corrected else "known"
+                say(f"{done}: {named.kind} {named.address}{_found_at(address, named)}")
     sys.exit(EXIT_PROBLEMS if failed else 0)
 
 
@@ -138,12 +141,14 @@ def run(everything: bool, offline: bool | None, dry_run: bool, strict: bool, fai
     """Go the whole route once: fetch what is due, read, extract, group, match, find, report.
 
     Safe to start every minute; a second start while one runs ends with status 5. A run that was
-    interrupted is taken up by the next one where it stopped.
+    interrupted is taken up by the next one where it stopped. A source that was asked is due again
+    after its pause (a feed or page after 15 minutes); --all asks every source now.
 
     Status 3 is for --fail-on, 4 for --strict; where both hold, it is 3.
 
     \b
     claimdiff run --dry-run
+    claimdiff run --all
     claimdiff run --fail-on high --strict
     claimdiff --log-format json run
     """
@@ -171,6 +176,8 @@ def run(everything: bool, offline: bool | None, dry_run: bool, strict: bool, fai
         click.echo(summary(done, counts(store)))
         if not store.load_sources():
             say("no sources yet: claimdiff add ADDRESS")
+        elif done.due[0] == 0:
+            say(f"0 of {counted(done.due[1], 'source')} due; `claimdiff run --all` asks anyway")
         _warn_of_unused(store, config)
         is_severe = bool(
             fail_on

@@ -18,7 +18,7 @@ from db.errors import InputError, NoArticleError, StoreError, UsageError
 from db.models import Memory, Page, Source, Step
 from db.store import Store
 from sources.archive import Archive, read_back
-from sources.coverage import gather
+from sources.coverage import Manners, gather
 from sources.files import load_file, page_of_file, read_list, walk
 from sources.opml import read_opml, write_opml
 from sources.reader import read
@@ -207,7 +207,22 @@ def test_a_list_of_addresses_names_what_is_none() -> None:
     leads, others = read_list(
         b"\xef\xbb\xbf# mine\r\nhttps://e.example/a?utm_source=x\r\n\r\nftp://e.example/b\nhttps://e.example/a\n"
     )
-    assert ([lead.url for lead in leads], others) == (["https://e.example/a"], ("ftp://e.example/b",))
+    assert ([lead.url for lead in leads], others) == (["https://e.example/a"], ((4, "ftp://e.example/b"),))
+
+
+def test_a_slip_in_a_list_is_told_with_its_line_and_makes_no_article_of_it(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("# mine\nhttps://e.example/a\nhttp//e.example/slip\nhttps://e.example/b\n")
+    source = card(str(path))
+    assert source.kind == "list"
+    offline = Manners(offline=True)
+    steps = list(gather([source], Memory(), evidence=None, manners=offline, clock=lambda: NOON))
+    told = [p.message for s in steps for p in s.problems if p.kind == "malformed-feed"]
+    assert told == ["mine.txt: expected a web address in line 3, saw 'http//e.example/slip'"]
+    path.write_text(
+        "https://e.example/a\nhttps://e.example/b\nThe ferry Albatross sank off Norlan on Friday night, police said.\n"
+    )
+    assert card(str(path)).kind == "file"
 
 
 def test_markdown_keeps_words_and_drops_marks() -> None:
