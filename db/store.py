@@ -15,6 +15,7 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -264,7 +265,10 @@ class Store:
             article = self._article_at((address,)) or self._article_named(aliases) or content_id(address)
             named = dataclasses.replace(reading, title=reading.title or headline)
             copied = self._copied_revision(article, page)
-            if copied is None:
+            if copied is None and (place := self._place_before(article, fetched)) is not None:
+                revision, is_new_revision = self._save_earlier(article, reading, fetched, page, place)
+                is_new = False
+            elif copied is None:
                 is_new = self._save_article(article, named, address, outlet, fetched, source, reference)
                 revision, is_new_revision = self._save_revision(article, reading, fetched, page)
             else:
@@ -346,6 +350,45 @@ class Store:
              fetched, reading.language, page),
         )  # fmt: skip
         self.db.execute("UPDATE articles SET revision = ? WHERE id = ?", (revision, article))
+        return revision, True
+
+    def _place_before(self, article: str, fetched: str) -> int | None:
+        """The number of the first revision that was captured later; None where none was, or for a file, whose
+        date may go back while what it says is the newest."""
+        row = self._one("SELECT address FROM articles WHERE id = ?", article)
+        if row is None or not str(row[0]).startswith(("http://", "https://")):
+            return None
+        moment = _moment(fetched)
+        for number, when in self.db.execute(
+            "SELECT number, fetched FROM revisions WHERE article = ? ORDER BY number", (article,)
+        ):
+            if _moment(when) > moment:
+                return int(number)
+        return None
+
+    def _save_earlier(
+        self, article: str, reading: Reading, fetched: str, page: str | None, place: int
+    ) -> tuple[str, bool]:
+        """Save an older capture as history, before the revision of that number; the newest stays the newest."""
+        beside = self.db.execute(
+            "SELECT id, text, title FROM revisions WHERE article = ? AND number BETWEEN ? AND ? ORDER BY number",
+            (article, place - 1, place),
+        ).fetchall()
+        for known, text, title in beside:
+            if (text, title) == (reading.text, reading.title):
+                return str(known), False
+        later = "UPDATE revisions SET number = -number WHERE article = ? AND number >= ?"
+        self.db.execute(later, (article, place))
+        self.db.execute(
+            "UPDATE revisions SET number = 1 - number WHERE article = ? AND number < 0", (article,)
+        )
+        revision = content_id(article, fetched, reading.title or "", reading.text)
+        self.db.execute(
+            "INSERT INTO revisions (id, article, number, title, text, blocks, published, fetched, language, page) "
+            "VALUES (?,?,?,?,?,?,?,?,?,?)",
+            (revision, article, place, reading.title, reading.text, encode(reading.blocks), reading.published,
+             fetched, reading.language, page),
+        )  # fmt: skip
         return revision, True
 
     def _copied_revision(self, article: str, page: str | None) -> str | None:
@@ -1137,6 +1180,10 @@ def _number(value: Decimal | str) -> float | None:
 def _words(revision: Revision, span: Any) -> str:
     whole = revision.title or "" if span.part == "title" else revision.text
     return _clean(whole[span.start : span.end])
+
+
+def _moment(text: str) -> datetime:
+    return datetime.fromisoformat(text).astimezone(UTC)
 
 
 def _clean(text: str) -> str:

@@ -54,6 +54,19 @@ def test_an_unchanged_page_makes_no_revision_and_a_changed_one_does(store: Store
     assert article.text == "16 pods were used."
 
 
+def test_an_older_capture_is_history_and_not_the_newest(store: Store) -> None:
+    first = save(store, "16 pods were used.", now=LATER)
+    older = save(store, "16 chips were used.", now=NOW)
+    again = save(store, "16 chips were used.", now="2026-03-17T08:30:00+00:00")
+    assert (older.article, older.is_new_article, older.is_new_revision) == (first.article, False, True)
+    assert not again.is_new_revision
+    article = store.load_article(first.article)
+    assert (article.text, [r.text for r in article.earlier]) == (
+        "16 pods were used.",
+        ["16 chips were used."],
+    )
+
+
 def test_an_alias_leads_to_the_same_article(store: Store) -> None:
     first = store.save_reading(
         reading("Text."),
