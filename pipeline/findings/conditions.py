@@ -199,17 +199,10 @@ def _conditions(saying: Saying, ledger: Ledger) -> Iterator[tuple[str, str]]:
         max(sentence.span.start, saying.span.start - REACH),
         min(sentence.span.end, saying.span.end + REACH),
     )
-    before, after = sentence.surface(start, saying.span.start), sentence.surface(saying.span.end, end)
+    around = sentence.surface(start, end)
     for other in _counted_beside(saying, sentence, ledger):
-        at = (
-            other.span.start - start
-            if other.span.end <= saying.span.start
-            else other.span.start - saying.span.end
-        )
-        if other.span.end <= saying.span.start:
-            before = _blanked(before, at, at + len(other.surface))
-        else:
-            after = _blanked(after, at, at + len(other.surface))
+        around = _blanked(around, other.span.start - start, other.span.end - start)
+    before, after = around[: saying.span.start - start], around[saying.span.end - start :]
     beside = f"{before} {_noun(saying)} {after}"
     around = " · ".join((beside, heads, _going_on(sentence, ledger)))
     yield from _named_in(around)

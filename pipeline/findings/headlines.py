@@ -345,25 +345,25 @@ _WHOLE = re.compile(
     r"(?P<nouns>(?:[\w'’-]+\s+){0,2}[\w'’-]+)",
     re.I,
 )
-_PART = re.compile(
-    r"^\s*(?:out\s+)?of\s+(?:the\s+|its\s+|their\s+|our\s+)?(?:[\w'’-]+\s+){0,2}?$|^\s*(?:out\s+)?of\s+(?:the\s+|its\s+|their\s+)?$",
-    re.I,
-)
+_PART = re.compile(r"^\s*(?:out\s+)?of\s+(?:the\s+|its\s+|their\s+|our\s+)?(?:[\w'’-]+\s+){0,2}?$", re.I)
 
 
 def _wholes(headline: Sentence, ledger: Ledger) -> Iterator[Difference]:
     """All or none of some things in the headline, where the body says how many of how many: "six of the nine pools"."""
     for found in _WHOLE.finditer(headline.text):
         nouns = {singular(word) for word in found["nouns"].split() if word.isalpha()}
-        for few, many in _parts_of_wholes(headline.article, ledger):
+        for few, many, sentence in _parts_of_wholes(headline.article, ledger):
             unit = (many.claim.quantity.unit or "").split()
             if not unit or singular(unit[-1]) not in nouns:
                 continue
-            start = headline.span.start + found.start()
+            if not (headline.stems & sentence.stems) - {
+                stem(word) for word in (*nouns, *found["nouns"].split())
+            }:
+                continue  # "All schools reopen", where twelve of forty were shut
             yield Difference(
                 "headline-unsupported",
                 headline.article,
-                Span(start, headline.span.start + found.end(), headline.span.part),
+                _span_of(found, headline),
                 f"The headline says “{found[0]}”; the article says {few.surface} of {many.surface}.",
                 against=(few.place,),
                 reasons=("the body counts only a part of them",),
@@ -372,8 +372,14 @@ def _wholes(headline: Sentence, ledger: Ledger) -> Iterator[Difference]:
             return
 
 
-def _parts_of_wholes(id_: str, ledger: Ledger) -> Iterator[tuple[Saying, Saying]]:
-    """Counts that the body gives as a part of another count."""
+def _span_of(found: re.Match[str], headline: Sentence) -> Span:
+    """Where the words found in a headline stand."""
+    start = headline.span.start
+    return Span(start + found.start(), start + found.end(), headline.span.part)
+
+
+def _parts_of_wholes(id_: str, ledger: Ledger) -> Iterator[tuple[Saying, Saying, Sentence]]:
+    """Counts that the body gives as a part of another count, with the sentence."""
     for sentence in ledger.sentences[id_]:
         if sentence.passage.kind == "headline":
             continue
@@ -388,7 +394,7 @@ def _parts_of_wholes(id_: str, ledger: Ledger) -> Iterator[tuple[Saying, Saying]
             ):
                 continue
             if _PART.match(sentence.surface(few.span.end, many.span.start)):
-                yield few, many
+                yield few, many, sentence
 
 
 def _losses(headline: Sentence, body: tuple[Sentence, ...]) -> Iterator[Difference]:
@@ -403,11 +409,10 @@ def _losses(headline: Sentence, body: tuple[Sentence, ...]) -> Iterator[Differen
             _GONE.search(s.text) and re.search(rf"\b{re.escape(noun)}\b", s.text, re.I) for s in body
         ):
             continue
-        start = headline.span.start + found.start()
         yield Difference(
             "headline-unsupported",
             headline.article,
-            Span(start, headline.span.start + found.end(), headline.span.part),
+            _span_of(found, headline),
             f"The headline says “{found[0]}”; the article itself still speaks of a {noun.lower()}.",
             against=(Place(kept.article, kept.span),),
             reasons=(f"the body keeps the {noun.lower()}",),

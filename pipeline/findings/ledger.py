@@ -395,6 +395,11 @@ class Ledger:
         at = self._homes[saying.article][saying.index]
         return None if at is None else self.sentences[saying.article][at]
 
+    def shared(self, one: Saying, other: Saying) -> int:
+        """How many content words the sentences of two claims share."""
+        first, second = self.sentence(one), self.sentence(other)
+        return 0 if first is None or second is None else len(first.stems & second.stems)
+
     def sentence_at(self, id_: str, span: Span) -> Sentence | None:
         """The passage in which a span begins."""
         at = passage_at(self.extraction(id_).passages, span)

@@ -91,7 +91,7 @@ def _made_sure(agreement: Agreement, certainty: str, ledger: Ledger) -> Iterator
         saying = by_article[id_][0]
         if _is_newer(id_, open_, ledger) and certainty == "planned":
             continue
-        if any(_is_one_matter(saying, other, ledger) for other in against):
+        if any(ledger.shared(saying, other) > LEAST_SHARED for other in against):
             yield saying, against
 
 
@@ -131,10 +131,3 @@ def _is_newer(firm: str, open_: list[str], ledger: Ledger) -> bool:
     """Whether the articles' dates say that what was planned may have been done since."""
     dates = [ledger.dates[id_] for id_ in (firm, *open_)]
     return all(dates) and dates[0] > max(d for d in dates[1:] if d)  # type: ignore[operator]
-
-
-def _is_one_matter(one: Saying, other: Saying, ledger: Ledger) -> bool:
-    first, second = ledger.sentence(one), ledger.sentence(other)
-    if first is None or second is None:
-        return False
-    return len(first.stems & second.stems) > LEAST_SHARED

@@ -96,7 +96,7 @@ def _ahead(
         return
     for found in ahead:
         id_ = found.saying.article
-        if id_ in told or not any(_is_one_matter(found.saying, s, ledger) for s in before):
+        if id_ in told or not any(ledger.shared(found.saying, s) >= LEAST_SHARED for s in before):
             continue
         if _is_newer(id_, [s.article for s in before], ledger):
             continue
@@ -146,8 +146,3 @@ def _is_newer(id_: str, others: list[str], ledger: Ledger) -> bool:
     own = ledger.dates[id_]
     rest = [d for o in sorted(set(others)) if (d := ledger.dates[o]) is not None]
     return own is not None and bool(rest) and own[:10] > max(rest)[:10]
-
-
-def _is_one_matter(one: Saying, other: Saying, ledger: Ledger) -> bool:
-    first, second = ledger.sentence(one), ledger.sentence(other)
-    return first is not None and second is not None and len(first.stems & second.stems) >= LEAST_SHARED

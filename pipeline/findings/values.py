@@ -867,12 +867,10 @@ def _is_of_one_thing(saying: Saying, operands: Sequence[Saying]) -> bool:
     named = sorted({s.claim.quantity.unit for s in (saying, *operands)} - {None, "unit"}, key=str)
     if len(named) < 2 or named == ["%", "pp"]:
         return True
-    return all(kinship(one, other) == "same" for one, other in pairwise(named)) or _is_asked_and_people(named)
-
-
-def _is_asked_and_people(nouns: Sequence[str | None]) -> bool:
-    """Whether nouns count people and those who were asked: 900 of the 1,200 respondents leave 300 people."""
-    return set(nouns) <= {"person", "respondent", "participant", "adult", "voter"}
+    least = (
+        {"same", "kind"} if any(s.claim.measure == "sample" for s in operands) else {"same"}
+    )  # of 1,200 asked, 300 people
+    return all(kinship(one, other) in least for one, other in pairwise(named))
 
 
 _FATES = frozenset(
