@@ -366,11 +366,19 @@ def find_article(store: Store, name: str) -> str:
 
 
 def find_finding(store: Store, name: str) -> str:
-    """The id of a finding named by id or an unambiguous beginning of it."""
+    """The id of a finding named by id, one that it had before, or an unambiguous beginning of either."""
     rows = store.db.execute(
-        f"SELECT id FROM findings WHERE id {_BEGINS} ORDER BY 1 LIMIT 3", (name, name)
+        f"SELECT id FROM findings WHERE id {_BEGINS} UNION SELECT finding FROM former_ids WHERE id {_BEGINS} "
+        "ORDER BY 1 LIMIT 3",
+        (name, name, name, name),
     ).fetchall()
     return str(_only(rows, "finding", name, "claimdiff findings"))
+
+
+def former_ids(store: Store) -> dict[str, str]:
+    """The ids that findings had before, and the one that each goes by today."""
+    rows = store.db.execute("SELECT id, finding FROM former_ids ORDER BY id")
+    return {str(old): str(new) for old, new in rows}
 
 
 def find_source(store: Store, name: str) -> str:

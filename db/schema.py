@@ -11,6 +11,7 @@ from sqlite_utils import Database
 from sqlite_utils.migrations import Migrations
 
 from db.errors import StoreError
+from db.renaming import rename_all
 
 migrations = Migrations("claimdiff")
 
@@ -289,6 +290,14 @@ def m004_signatures(db: Database) -> None:
     """Signatures of another form (pipeline/matching/signatures.py): the next run makes all anew and groups again."""
     for table in ("article_nodes", "story_keys", "story_nodes"):
         db.execute(f"DELETE FROM {table}")
+
+
+@migrations()
+def m005_identity(db: Database) -> None:
+    """Findings go by what they are (db/identity.py), not by how many say otherwise; the ids they had are remembered."""
+    db.execute("CREATE TABLE former_ids (id TEXT PRIMARY KEY, finding TEXT NOT NULL) STRICT, WITHOUT ROWID")
+    db.execute("CREATE INDEX former_ids_finding ON former_ids (finding)")
+    rename_all(db)
 
 
 def migrate(db: Database, *, is_read_only: bool = False, known: Migrations = migrations) -> None:

@@ -24,6 +24,7 @@ from sqlite_utils import Database
 
 from db.codec import decode, encode
 from db.errors import StoreError
+from db.identity import is_edit, plain
 from db.models import (
     AddressState,
     Article,
@@ -44,9 +45,11 @@ from db.models import (
     Revision,
     Source,
     SourceState,
+    Span,
     Step,
     Story,
 )
+from db.renaming import rename_finding, sentence_of
 from db.schema import migrate
 
 BUSY_MS = 30_000
@@ -842,13 +845,14 @@ class Store:
         now: str,
     ) -> dict[str, int]:
         counts = {"opened": 0, "changed": 0, "closed": 0, "same": 0}
+        self._carry_over(story, findings, revisions)
         seen: set[str] = set()
         for finding in findings:
             if finding.id in seen:
                 continue
             seen.add(finding.id)
             counts[self._save_finding(story, finding, revisions, run, now)] += 1
-        for finding_id, article, revision in self._open_of(story, revisions):
+        for finding_id, article, revision, *_ in self._open_findings(story, revisions):
             if finding_id not in seen:
                 self._close_finding(
                     finding_id, corrected=revisions.get(article) != revision, run=run, now=now
@@ -857,13 +861,37 @@ class Store:
         counts.pop("same", None)
         return counts
 
-    def _open_of(self, story: str, revisions: Mapping[str, str]) -> list[tuple[str, str, str]]:
+    def _carry_over(self, story: str, findings: Sequence[Finding], revisions: Mapping[str, str]) -> None:
+        """Let a finding that would close go on as the one that would open in its stead: its sentence was edited, or read anew."""
+        told = {finding.id for finding in findings}
+        gone = [row for row in self._open_findings(story, revisions) if row[0] not in told]
+        for finding in findings if gone else ():
+            if self._one("SELECT 1 FROM findings WHERE id = ?", finding.id):
+                continue
+            heir = next((row for row in gone if self._goes_on_as(row, finding, revisions)), None)
+            if heir is not None:
+                rename_finding(self.db, heir[0], finding.id)
+                gone.remove(heir)
+
+    def _goes_on_as(self, known: tuple[Any, ...], finding: Finding, revisions: Mapping[str, str]) -> bool:
+        """Whether two findings are one: of one kind, at one place of an unchanged text or with the same words in an edited sentence."""
+        _, article, revision, kind, surface, part, start, end = known
+        at = finding.at
+        if (kind, article) != (finding.kind, at.article):
+            return False
+        if revision == revisions[article] and Span(start, end, part).overlaps(at.span):
+            return True
+        before, _ = sentence_of(self.db, revision, part, start)
+        after, _ = sentence_of(self.db, revisions[article], at.span.part, at.span.start)
+        return plain(surface) == plain(at.surface) and (not before or is_edit(before, after))
+
+    def _open_findings(self, story: str, revisions: Mapping[str, str]) -> list[tuple[Any, ...]]:
         rows = self.db.execute(
-            "SELECT id, article, revision FROM findings WHERE status = 'open' AND (story = ? OR story IS NULL) "
-            "ORDER BY id",
+            'SELECT id, article, revision, kind, surface, part, start, "end" FROM findings '
+            "WHERE status = 'open' AND (story = ? OR story IS NULL) ORDER BY article, part DESC, start, id",
             (story,),
         ).fetchall()
-        return [(str(i), str(a), str(r)) for i, a, r in rows if a in revisions]
+        return [row for row in rows if row[1] in revisions]
 
     def _save_finding(
         self, story: str, finding: Finding, revisions: Mapping[str, str], run: int | None, now: str

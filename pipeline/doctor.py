@@ -239,15 +239,16 @@ def _runs(connection: sqlite3.Connection, now: datetime) -> Iterator[Look]:
 
 def _unused(store: Any, config: Config) -> Iterator[Look]:
     """Suppressions that cover nothing: a slip of the pen, or a leftover."""
-    from db.queries import ask
-    from pipeline.suppressions import load_suppressions, unused
+    from db.queries import ask, former_ids
+    from pipeline.suppressions import load_suppressions, renewed, unused
 
     path = config.path("suppressions")
     try:
         found = load_suppressions(path) if path else ()
     except UsageError:
         return  # told already
-    for one in unused(ask(store, "findings", limit=None), found) if found else ():
+    today = renewed(found, former_ids(store)) if found else ()
+    for one in unused(ask(store, "findings", limit=None), today) if found else ():
         yield Look("suppressions", "warning", f"{one} covers no finding", f"correct or delete it in {path}")
 
 

@@ -9,8 +9,8 @@ reason = "house style drops 'about'"
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +67,19 @@ def _suppression(given: dict[str, Any], path: Path) -> Suppression:
     if not conditions or not given.get("reason"):
         raise UsageError(f"{path}: expected a condition and a reason in each [[suppress]], saw {given!r}")
     return Suppression(conditions, str(given["reason"]))
+
+
+def renewed(suppressions: Sequence[Suppression], former: Mapping[str, str]) -> tuple[Suppression, ...]:
+    """The suppressions, those of a finding by an id that it had before under the one that it has now."""
+    return tuple(
+        replace(s, conditions=tuple((n, _today(v, former) if n == "finding" else v) for n, v in s.conditions))
+        for s in suppressions
+    )
+
+
+def _today(id_: str, former: Mapping[str, str]) -> str:
+    met = {new for old, new in former.items() if old.startswith(id_)}
+    return met.pop() if len(met) == 1 else id_
 
 
 def without_suppressed(

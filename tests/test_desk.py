@@ -125,6 +125,43 @@ def test_undo_says_what_was_taken_back_and_that_there_is_no_more(claimdiff: Clai
     assert (again.exit_code, "expected a review" in again.stderr) == (2, True)
 
 
+def test_a_verdict_stays_when_another_outlet_joins_and_its_count_changes(claimdiff: Claimdiff) -> None:
+    finding = the_finding(claimdiff)
+    claimdiff("dismiss", finding, "--reason", "house style")
+    write(Path("post/kestrel.txt"), "$318 million")
+    claimdiff("add", "post", "--outlet", "post.example")
+    claimdiff("run", "--all")
+    assert rows(claimdiff, "findings") == []
+    assert [r["finding"] for r in rows(claimdiff, "findings", "--verdict", "dismissed")] == [finding]
+
+
+def test_a_verdict_stays_when_its_sentence_is_edited_and_not_when_its_figure_is(claimdiff: Claimdiff) -> None:
+    finding = the_finding(claimdiff)
+    claimdiff("dismiss", finding, "--reason", "house style")
+    blog = Path("blog/kestrel.txt")
+    blog.write_text(blog.read_text().replace("The network cost", "The whole network cost"))
+    claimdiff("run", "--all")
+    assert "$3.18 billion" not in {r["surface"] for r in rows(claimdiff, "findings")}
+    (moved,) = rows(claimdiff, "findings", "--verdict", "dismissed")
+    assert moved["surface"] == "$3.18 billion"
+    assert json.loads(claimdiff("why", finding[:8], "--json").stdout)["id"] == moved["finding"]
+    correct("$31.8 billion")
+    claimdiff("run", "--all")
+    assert "$31.8 billion" in {r["surface"] for r in rows(claimdiff, "findings", "--new")}
+
+
+def test_a_suppression_by_an_id_of_before_still_holds(claimdiff: Claimdiff) -> None:
+    finding = the_finding(claimdiff)
+    Path("suppressions.toml").write_text(
+        f'[[suppress]]\nfinding = "{finding[:10]}"\nreason = "house style"\n'
+    )
+    assert rows(claimdiff, "findings") == []
+    blog = Path("blog/kestrel.txt")
+    blog.write_text(blog.read_text().replace("The network cost", "The whole network cost"))
+    claimdiff("run", "--all")
+    assert "$3.18 billion" not in {r["surface"] for r in rows(claimdiff, "findings")}
+
+
 # ---- news
 
 

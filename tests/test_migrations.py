@@ -19,7 +19,7 @@ from sqlite_utils.migrations import Migrations
 
 from db import schema
 from db.errors import StoreError
-from db.queries import QUESTIONS, ask, finding_whole, search, trace
+from db.queries import QUESTIONS, ask, find_finding, finding_whole, search, trace
 from db.schema import migrate, migrations
 from db.store import Store
 from pipeline.cli import main
@@ -61,8 +61,45 @@ def test_no_row_is_lost_on_the_way_from_the_first_schema_to_the_newest(first: Pa
     for table in ("article_nodes", "story_keys", "story_nodes"):  # made anew by the next run
         assert before.pop(table)
         assert after.pop(table) == []
-    assert {table: after[table] for table in before} == before
-    assert set(after) - set(before) == {"notices", "derivations"}
+    ids = dict(after["former_ids"])
+    renamed = {table: [tuple(ids.get(v, v) for v in row) for row in rows] for table, rows in before.items()}
+    assert {table: sorted(after[table], key=repr) for table in before} == {
+        table: sorted(rows, key=repr) for table, rows in renamed.items()
+    }
+    assert sorted(ids.values()) == sorted(row[0] for row in after["findings"])
+    assert set(after) - set(before) == {"notices", "derivations", "former_ids"}
+
+
+def test_findings_that_told_one_difference_with_other_counts_become_one_with_all_that_was_said_of_it(
+    first: Path,
+) -> None:
+    with sqlite3.connect(first) as connection:
+        (known,) = [r for (r,) in connection.execute("SELECT id FROM findings WHERE kind = 'scale-slip'")]
+        columns = [
+            r[1]
+            for r in connection.execute("PRAGMA table_info(findings)")
+            if r[1] not in ("id", "message", "status")
+        ]
+        listed = ", ".join(f'"{c}"' for c in columns)
+        connection.execute(
+            f"INSERT INTO findings (id, message, status, {listed}) SELECT 'before', '1 origin says so.', 'closed', {listed} "
+            "FROM findings WHERE id = ?",
+            (known,),
+        )
+        connection.execute("DELETE FROM reviews")
+        connection.execute(
+            "INSERT INTO reviews (finding, verdict, reason, at) VALUES ('before', 'dismissed', 'house style', '2026-03-01')"
+        )
+        connection.execute(
+            "INSERT INTO finding_events (finding, at, event) VALUES ('before', '2026-03-01', 'opened')"
+        )
+        events = connection.execute("SELECT count(*) FROM finding_events").fetchone()[0]
+    store = Store(first)
+    (found,) = [r for r in ask(store, "findings") if r["kind"] == "scale-slip"]
+    assert (found["status"], found["verdict"]) == ("open", "dismissed")
+    assert find_finding(store, "before") == find_finding(store, known) == found["finding"]
+    assert store.db.execute("SELECT count(*) FROM finding_events").fetchone()[0] == events
+    assert store.db.execute("PRAGMA foreign_key_check").fetchall() == []
 
 
 def test_a_database_that_was_brought_forward_is_one_that_was_made_today(first: Path) -> None:

@@ -203,13 +203,14 @@ def shown_findings(
     sort: str | None = None,
 ) -> list[dict[str, Any]]:
     """The findings that meet the filters and that no suppression covers; the limit counts what is shown."""
-    from db.queries import ask
-    from pipeline.suppressions import without_suppressed
+    from db.queries import ask, former_ids
+    from pipeline.suppressions import renewed, without_suppressed
 
     hidden = suppressions_of(config)
     settled = finding_filters(filters, config)
     if not hidden:
         return ask(store, "findings", settled, limit=limit, sort=sort)
+    hidden = renewed(hidden, former_ids(store))
     return without_suppressed(ask(store, "findings", settled, limit=None, sort=sort), hidden)[:limit]
 
 

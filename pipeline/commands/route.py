@@ -203,12 +203,12 @@ def _stop_as_by_ctrl_c() -> None:
 
 def _warn_of_unused(store: Store, config: Config) -> None:
     """Tell of suppressions that cover nothing: a slip of the pen, or a leftover."""
-    from db.queries import ask
-    from pipeline.suppressions import unused
+    from db.queries import ask, former_ids
+    from pipeline.suppressions import renewed, unused
 
     hidden = suppressions_of(config)
     if hidden:
-        for one in unused(ask(store, "findings", limit=None), hidden):
+        for one in unused(ask(store, "findings", limit=None), renewed(hidden, former_ids(store))):
             say(f"a suppression covers no finding: {one} in {config.path('suppressions')}")
 
 

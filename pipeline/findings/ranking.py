@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping
 
+from db.identity import finding_id, nth_in
 from db.models import Evidence, Finding, Severity
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger
@@ -94,11 +94,10 @@ def _is_same(difference: Difference, stronger: Difference) -> bool:
 def _finding(difference: Difference, severity: Severity, ledger: Ledger, seen: dict[str, int]) -> Finding:
     at = _evidence(difference.place, ledger)
     against = tuple(_evidence(place, ledger) for place in difference.against)
-    key = "\x1f".join((difference.kind, at.article, at.surface, difference.fact or "", difference.message))
-    count = seen[key] = seen.get(key, 0) + 1
-    digest = hashlib.sha256(f"{key}\x1f{count}".encode("utf-8", "surrogatepass")).hexdigest()
+    alike = _id(difference, at.surface, 0, ledger)
+    twin = seen[alike] = seen.get(alike, -1) + 1
     return Finding(
-        id=digest[:16],
+        id=_id(difference, at.surface, twin, ledger),
         kind=difference.kind,
         severity=severity,
         confidence=round(difference.confidence, 2),
@@ -108,6 +107,13 @@ def _finding(difference: Difference, severity: Severity, ledger: Ledger, seen: d
         reasons=difference.reasons,
         fact=difference.fact,
     )
+
+
+def _id(difference: Difference, surface: str, twin: int, ledger: Ledger) -> str:
+    sentence = ledger.sentence_at(difference.article, difference.span)
+    text = "" if sentence is None else sentence.text
+    at = 0 if sentence is None else difference.span.start - sentence.span.start
+    return finding_id(difference.kind, difference.article, surface, text, nth_in(text, surface, at), twin)
 
 
 def _evidence(place: Place, ledger: Ledger) -> Evidence:

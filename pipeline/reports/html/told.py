@@ -22,7 +22,7 @@ from db.models import (
     Span,
 )
 from db.store import Store
-from pipeline.suppressions import Suppression, without_suppressed
+from pipeline.suppressions import Suppression, renewed, without_suppressed
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ def _derived(store: Store, story: str, coverage: Coverage) -> tuple[Derived, ...
 
 def _findings(store: Store, story: str, suppressions: Sequence[Suppression]) -> tuple[Finding, ...]:
     rows = queries.ask(store, "findings", {"story": story, "status": "open", "shown": True}, limit=None)
-    rows = without_suppressed(rows, suppressions)
+    rows = without_suppressed(rows, renewed(suppressions, queries.former_ids(store) if suppressions else {}))
     return tuple(_finding(store, row["finding"]) for row in rows)
 
 
