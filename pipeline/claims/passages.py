@@ -97,11 +97,21 @@ def _of_block(text: str, block: Block) -> Iterator[Passage]:
         if (span := _stripped(text, block.start, block.end)) is not None:
             yield Passage(span, kind, block.heads)
         return
+    if kind == "sentence" and _is_heading_block(text, block):
+        if (span := _stripped(text, block.start, block.end)) is not None:
+            yield Passage(span, "heading", block.heads)
+        return
     for line in _LINE.finditer(text, block.start, block.end):
         start = _MARK.match(text, line.start(), line.end())
         begin = start.end() if start and kind in ("item", "quotation") else line.start()
         for a, b in split_sentences(text, begin, line.end()):
             yield Passage(Span(a, b), kind, block.heads)
+
+
+def _is_heading_block(text: str, block: Block) -> bool:
+    """A paragraph of one short line without a stop: what a page without heading elements sets between its paragraphs."""
+    found = [line.span() for line in _LINE.finditer(text, block.start, block.end)]
+    return len(found) == 1 and _looks_like_heading(text, *found[0])
 
 
 # ---- plain text, where marks at the start of a line say it
