@@ -64,11 +64,18 @@ def split_passages(revision: Revision) -> tuple[Passage, ...]:
     """
     title = revision.title
     passages = list(_titled(title)) if title and title.strip() else []
-    cut = _by_blocks(revision) if revision.blocks else _by_lines(revision.text)
+    cut = list(_by_blocks(revision) if revision.blocks else _by_lines(revision.text))
+    if title and cut and _is_title_again(revision.text, cut[0], title):
+        cut[0] = Passage(cut[0].span, "headline")
     passages += cut
     if not title and passages and not revision.blocks:
         passages[0] = _as_headline(revision.text, passages)
     return tuple(passages)
+
+
+def _is_title_again(text: str, first: Passage, title: str) -> bool:
+    """Whether a text begins with the title that was given apart."""
+    return " ".join(text[first.span.start : first.span.end].split()) == " ".join(title.split())
 
 
 def _titled(title: str) -> Iterator[Passage]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from db.models import Quantity, Span, Term
+from db.models import Quantity, Severity, Span, Term
 from pipeline.claims.lexicon import everyday_words
 from pipeline.claims.names import TITLES
 from pipeline.claims.terms import rarity
@@ -32,11 +32,14 @@ SHARE_OF_WORDS = 1.2
 SUSPECT = 2
 """From so many unsupported names and figures on, technical terms of the article are told too."""
 MOST_TOLD = 25
+TECHNICAL = "a technical term"
 NEAR = 160
 """Characters within which a figure is worked out from its neighbours."""
 FEW_FIGURES = 8
 """So few figures in all the other articles do not add up by chance."""
 MOST_OTHERS = 12
+KNOWN_ABBREVIATION = 2
+"""Abbreviations up to this band of everyday words are nobody's name: CPU, PDF, GPS."""
 
 _NO_NAMES = listed(
     """
@@ -106,8 +109,15 @@ def _difference(found: Addition, ledger: Ledger) -> Difference:
         f"{'does' if others == 1 else 'do'} not.",
         reasons=(f"{found.what} that nothing in the others supports",),
         confidence=found.confidence if _is_telling_there(found.article, ledger) else 0.4,
-        severity=None if _is_telling_there(found.article, ledger) else "info",
+        severity=_severity(found, ledger),
     )
+
+
+def _severity(found: Addition, ledger: Ledger) -> Severity | None:
+    """A technical term weighs less than a name or a figure: much may hang on it, or nothing."""
+    if not _is_telling_there(found.article, ledger):
+        return "info"
+    return "low" if found.what == TECHNICAL else None
 
 
 def _is_telling_there(id_: str, ledger: Ledger) -> bool:
@@ -143,12 +153,25 @@ def unsupported_names(id_: str, ledger: Ledger) -> Iterator[Addition]:
             continue
         missing = _missing(term, id_, ledger)
         key = " ".join(w.stem for w in read_words(term.surface))
-        if not missing or missing & seen or key in seen:
+        if not missing or missing & seen or key in seen or _is_short_form(term, held, id_, ledger):
             continue
         seen |= {key, *missing}
         held.append((term, key))
     for span, surface in _joined([t for t, _ in held], id_, ledger):
         yield Addition(id_, span, surface, "a name", 0.8)
+
+
+def _is_short_form(term: Term, held: list[tuple[Term, str]], id_: str, ledger: Ledger) -> bool:
+    """Whether an abbreviation stands in brackets behind the name it shortens, which is told: "Mixture-of-Experts (MoE)"."""
+    if not held:
+        return False
+    whole = held[-1][0]
+    if whole.span.part != term.span.part or whole.span.end > term.span.start:
+        return False
+    if ledger.text(id_, Span(whole.span.end, term.span.start, term.span.part)).strip() != "(":
+        return False
+    initials = "".join(part[0] for part in re.findall(r"[^\W_]+", whole.surface)).lower()
+    return term.expansion == whole.surface or initials == term.surface.lower()
 
 
 _JOINING = re.compile(
@@ -203,8 +226,11 @@ def _is_furniture(term: Term, id_: str, ledger: Ledger) -> bool:
         return (
             begins
             or passages[at].kind == "cell"
-            or (low[0] not in ("",) and len(words) == 1 and _is_common(low[0]))
+            or _is_common(low[0])
+            or (term.kind == "abbreviation" and _is_common(low[0], KNOWN_ABBREVIATION))
         )
+    if begins and len(words) == 1:  # a common word that begins its sentence: small elsewhere in the article
+        return re.search(rf"\b{re.escape(low[0].removesuffix('s'))}s?\b", ledger.article(id_).text) is not None
     return False
 
 
@@ -215,9 +241,10 @@ def _is_ordinary(word: str) -> bool:
     return band is not None
 
 
-def _is_common(word: str) -> bool:
+def _is_common(word: str, most: int = 1) -> bool:
+    """Whether a word is among the everyday words of a band, the commonest being 0."""
     band = everyday_words().get(word)
-    return band is not None and band <= 1
+    return band is not None and band <= most
 
 
 def _missing(term: Term, id_: str, ledger: Ledger) -> frozenset[str]:
@@ -345,7 +372,7 @@ def _technical(id_: str, ledger: Ledger) -> Iterator[Addition]:
         if not coined and (len(absent) < len(words) or not _is_technical_phrase(surface)):
             continue
         seen.add(key)
-        yield Addition(id_, span, surface, "a technical term", 0.6)
+        yield Addition(id_, span, surface, TECHNICAL, 0.6)
 
 
 def _is_elsewhere(surface: str, id_: str, ledger: Ledger) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 
 from db.identity import finding_id, nth_in
-from db.models import Evidence, Finding, Severity
+from db.models import Evidence, Finding, Severity, Span
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger
 
@@ -62,7 +62,8 @@ def rank(
 ) -> tuple[Finding, ...]:
     """Keep one finding a difference and give each its id and severity, in reading order."""
     kept: list[Difference] = []
-    for difference in sorted(set(differences), key=_strength):
+    told = set(differences)
+    for difference in sorted((d for d in told if not _is_repeated(d, told, ledger)), key=_strength):
         if not any(_is_same(difference, other) for other in kept if other.article == difference.article):
             kept.append(difference)
     ordered = sorted(kept, key=_reading_order)
@@ -81,6 +82,22 @@ def _reading_order(difference: Difference) -> tuple[str, str, int, int, str]:
     span = difference.span
     part = "0" if span.part == "title" else "1"
     return difference.article, part, span.start, span.end, difference.kind
+
+
+def _is_repeated(difference: Difference, told: Set[Difference], ledger: Ledger) -> bool:
+    """Whether it stands in a title that is the first line of the text too, where the text's own carries it."""
+    if difference.span.part != "title":
+        return False
+    article = ledger.article(difference.article)
+    title = (article.title or "").strip()
+    lead = len(article.text) - len(article.text.lstrip(" \t\r\n#*"))
+    if not title or not article.text.startswith(title, lead):
+        return False
+    moved = lead - (article.title or "").index(title)
+    span = Span(difference.span.start + moved, difference.span.end + moved)
+    return any(
+        d.kind == difference.kind and d.article == difference.article and d.span == span for d in told
+    )
 
 
 def _is_same(difference: Difference, stronger: Difference) -> bool:
