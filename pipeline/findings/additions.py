@@ -230,7 +230,9 @@ def _is_furniture(term: Term, id_: str, ledger: Ledger) -> bool:
             or (term.kind == "abbreviation" and _is_common(low[0], KNOWN_ABBREVIATION))
         )
     if begins and len(words) == 1:  # a common word that begins its sentence: small elsewhere in the article
-        return re.search(rf"\b{re.escape(low[0].removesuffix('s'))}s?\b", ledger.article(id_).text) is not None
+        return (
+            re.search(rf"\b{re.escape(low[0].removesuffix('s'))}s?\b", ledger.article(id_).text) is not None
+        )
     return False
 
 

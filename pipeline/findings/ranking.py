@@ -95,9 +95,7 @@ def _is_repeated(difference: Difference, told: Set[Difference], ledger: Ledger) 
         return False
     moved = lead - (article.title or "").index(title)
     span = Span(difference.span.start + moved, difference.span.end + moved)
-    return any(
-        d.kind == difference.kind and d.article == difference.article and d.span == span for d in told
-    )
+    return any(d.kind == difference.kind and d.article == difference.article and d.span == span for d in told)
 
 
 def _is_same(difference: Difference, stronger: Difference) -> bool:
