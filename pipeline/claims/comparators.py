@@ -68,10 +68,11 @@ _SIGNS: dict[str, Comparator] = {">": ">", "<": "<", "≥": ">=", "≤": "<=", "
 _OPENERS = "(\"'“‘[—–-|*"
 _SIGN_BEFORE = pattern(r"(> ?=|< ?=|=>|=<|[<>≥≤⩾⩽~≈∼≃±]|\+/-|\+-|\bc\.) {0,2}$")
 _AFTER = pattern(
-    r"\+(?![\w+])|-?(?:plus)\b(?! or)|-odd\b"
+    r"\+(?![\w+])|-?(?:plus)\b(?! or)|-odd\b|,? at (?:the )?(?:most|least|minimum|maximum|very most|very least)\b|,? (?:maximum|minimum|max|min|tops)\b(?= ?[.,;:)\n]|$)"
     r"|,? (?:or|and) (?:so\b|(?:more|greater|higher|above|over|older|upwards?|beyond|up|later|longer|better|larger|bigger|faster)\b(?! than \w| or |[-–])"
     r"|(?:less|fewer|lower|under|below|younger|smaller|shorter|earlier|cheaper)\b(?! than \w| or ))(?![-–])(?: than\b)?(?! (?:an? |one )?(?:\d|half|quarter|[$£€]))"
 )
+_MEANS_MOST = frozenset(("most", "maximum", "max", "tops"))
 _MEANS_LESS = "less fewer lower under below younger smaller shorter earlier cheaper".split()
 _TIMES_DURING = frozenset(
     "for of took taken take takes lasted last lasting after in is was were be been wait waited spent spend by just well little slightly bit to from at only with and "
@@ -93,6 +94,12 @@ def add_bounds(script: Script, made: Figure, *, during: bool = False) -> None:
         made.start = low.rindex("plus", 0, start)
         return
     before = bound_before(script, start, during=during)
+    if before and before.comparator in _OPPOSITE and low.startswith(_DENIED, before.start):
+        before.comparator = (
+            _OPPOSITE[before.comparator]
+            if _NOT_BEFORE.search(low, max(0, before.start - 40), before.start)
+            else before.comparator
+        )
     if before and not _compares(low, before.start, made.first):
         made.comparator, made.start = before.comparator, before.start
         made.approximate = made.approximate or before.approximate
@@ -117,6 +124,27 @@ def _compares(low: str, at: int, first: int) -> bool:
     return low[max(0, at - 2) : at - 1] == "%" or _FIGURE_BEFORE.search(low, max(0, at - 24), at) is not None
 
 
+_OPPOSITE: dict[Comparator, Comparator] = {">": "<=", "<": ">="}
+_DENIED = (
+    "over ",
+    "above ",
+    "exceed",
+    "surpass",
+    "below ",
+    "under ",
+    "less than ",
+    "more than ",
+    "fewer than ",
+    "lower than ",
+    "higher than ",
+    "beyond ",
+)
+_NOT_BEFORE = pattern(
+    r"\b(?:not|never|n['’]t|cannot|without) (?:ever |yet |once )?"
+    r"(?:(?:to )?(?:go|went|gone|going|fall|fell|fallen|falling|drop|dropped|dropping|sink|sank|rise|rose|risen|rising|climb|climbed|climbing|get|got|move|moved|"
+    r"dip|dipped|slip|slipped|be|been|was|were|come|came|pay|paid|cost|last|lasted|weigh|take|took|reach|reached) )?(?:any )?$"
+)
+"""What denies a bound: "did not go below", "never fell below", "does not exceed"."""
 _PLUS_OR_MINUS = ("plus or minus ", "plus/minus ", "plus-or-minus ")
 _COMPARING = ("more than", "less than", "fewer than", "higher than", "lower than", "above", "below")
 _FIGURE_BEFORE = pattern(
@@ -252,4 +280,4 @@ def bound_after(script: Script, end: int) -> Bound | None:
     words = match.group().removesuffix(" than").split()
     if words[-1] == "so" or match.group() == "-odd":
         return Bound("~", end, match.end(), True)
-    return Bound("<=" if words[-1] in _MEANS_LESS else ">=", end, match.end())
+    return Bound("<=" if words[-1] in _MEANS_LESS or words[-1] in _MEANS_MOST else ">=", end, match.end())

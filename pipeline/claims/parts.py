@@ -198,7 +198,8 @@ def _unit(script: Script, part: Part, limit: int) -> None:
     """Read the currency or the unit after a number."""
     numeral, low = part.numeral, script.low
     if numeral.suffix == "m" and (
-        _SECONDS_AFTER.match(low, numeral.end) or low.endswith("h ", 0, part.start)
+        _SECONDS_AFTER.match(low, numeral.end)
+        or _HOURS_BEFORE.search(low, max(0, part.start - 4), part.start)
     ):
         _undo_scale(part)
         part.unit, part.end = "minute", numeral.end + 1
@@ -281,6 +282,7 @@ def _is_metre(script: Script, part: Part) -> bool:
     return _METRES_ABOUT.search(low, start, end + 40) is not None
 
 
+_HOURS_BEFORE = pattern(r"\d ?h $")
 _SECONDS_AFTER = pattern(r" ?\d{1,2}(?:\.\d+)?s\b")
 _WARMTH = pattern(r"°|\b(?:degrees|celsius|fahrenheit|kelvins?|temperatures?)\b")
 _METRES_AFTER = pattern(

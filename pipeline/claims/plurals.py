@@ -14,7 +14,9 @@ IRREGULAR = {
     "movies": "movie", "cookies": "cookie", "rookies": "rookie", "zombies": "zombie", "ties": "tie", "pies": "pie", "lies": "lie", "dies": "die",
     "heroes": "hero", "potatoes": "potato", "tomatoes": "tomato", "cargoes": "cargo", "vetoes": "veto", "echoes": "echo", "mosquitoes": "mosquito",
     "tornadoes": "tornado", "volcanoes": "volcano", "torpedoes": "torpedo", "buses": "bus", "gases": "gas", "viruses": "virus", "campuses": "campus",
-    "bonuses": "bonus", "statuses": "status", "censuses": "census", "focuses": "focus", "geniuses": "genius", "octopuses": "octopus", "lenses": "lens",
+    "bonuses": "bonus", "canvases": "canvas", "atlases": "atlas", "biases": "bias", "surpluses": "surplus", "consensuses": "consensus", "busses": "bus", "walruses": "walrus",
+    "crocuses": "crocus", "circuses": "circus", "choruses": "chorus", "sinuses": "sinus", "minuses": "minus", "pluses": "plus", "wages": "wage",
+    "statuses": "status", "censuses": "census", "focuses": "focus", "geniuses": "genius", "octopuses": "octopus", "lenses": "lens",
     "aliases": "alias", "quizzes": "quiz", "passersby": "passerby", "attorneys": "attorney", "series": "series", "species": "species", "news": "news",
 }  # fmt: skip
 INVARIANT = frozenset(

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pipeline.findings.agreement import Agreement
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying, count_phrase, first_places
-from pipeline.findings.words import read_words
+from pipeline.findings.words import read_words, stem
 
 _PEOPLE = (
     r"wom[ae]n|m[ae]n|girls?|boys?|females?|males?|adults?|children|infants|babies|toddlers|teenagers?|teens|adolescents|minors|students|pupils"
@@ -70,6 +70,31 @@ _CONTRASTS = re.compile(r"\b(?:outside|rural|urban|cities|countryside|private|pu
 """Places that leave out the rest: they are not understood."""
 
 
+_OTHERWISE = tuple(
+    (frozenset(stem(word) for word in words.split()), re.compile(pattern, re.IGNORECASE))
+    for words, pattern in (
+        ("tax taxes", r"\b(?:pre|post|after|before)-?tax\b|\bnet\s+(?:profit|income|loss)\b"),
+        ("inflation", r"\breal[- ]terms?\b|\binflation-|\bcost\s+of\s+living\b"),
+        ("interest", r"\bEBITD?A?\b|\boperating\b"),
+        ("vat", r"\bsales\s+tax\b|\bvalue[- ]added\b|\b(?:ex|inc)[- ]?VAT\b"),
+        (
+            "adult adults",
+            r"\b(?:child(?:ren)?|concession\w*|students?|pensioners?|under-?\s?\d\d?|full\s+price|grown-ups?)\b",
+        ),
+        (
+            "child children",
+            r"\b(?:kids?|under-?\s?\d\d?|youngsters?|infants?|pupils?|pa?ediatric|boys?|girls?)\b",
+        ),
+        ("women woman", r"\b(?:female|mothers?|girls?|maternal)\b"),
+        ("men man", r"\b(?:male|fathers?|boys?)\b"),
+        ("elderly", r"\b(?:older\s+(?:people|adults)|pensioners?|over-?\s?\d\d|seniors?)\b"),
+    )
+)
+"""Other words by which a text says of whom or of what a figure is: a price for adults where children go free."""
+_SPANS = frozenset(("second", "minute", "hour", "day", "week", "month", "year", "decade"))
+_LEAVES_OUT = "what is left out"
+
+
 @dataclass(frozen=True, slots=True)
 class Bound:
     """A condition behind one figure: its class, its words as written, and the stems that tell it."""
@@ -107,8 +132,8 @@ def bound_to(saying: Saying, ledger: Ledger) -> Iterator[Bound]:
         return
     for name, pattern, _ in _READ:
         m = pattern.match(after)
-        if m is None:
-            continue
+        if m is None or (name == _LEAVES_OUT and saying.claim.quantity.unit in _SPANS):
+            continue  # 14 months after work starts
         stems = frozenset(w.stem for w in read_words(m["words"]) if w.is_content or w.is_figure)
         yield Bound(saying, name, " ".join(m["words"].split()), stems)
         return
@@ -180,7 +205,10 @@ def _says(saying: Saying, name: str, stems: frozenset[str], ledger: Ledger) -> b
     if name == "where" and _names_a_place(saying, ledger):
         return True
     ages = frozenset(stem for stem in stems if stem[0].isdigit())
-    return bool((ages or stems) & ledger.stems[saying.article])
+    if (ages or stems) & ledger.stems[saying.article]:
+        return True
+    text = ledger.article(saying.article).text
+    return any(pattern.search(text) for told, pattern in _OTHERWISE if told & stems)
 
 
 def _says_beside(saying: Saying, name: str, ledger: Ledger) -> bool:

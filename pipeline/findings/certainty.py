@@ -46,10 +46,14 @@ _HEDGES: tuple[tuple[int, str], ...] = (
         r"""
         \b(?: plan(?:s|ned|ning)? | aim(?:s|ed|ing)? | intend(?:s|ed|ing)? | hop(?:es?|ed|ing) | want(?:s|ed)?
             | propos(?:es?|ed|ing|al) | seek(?:s|ing)? | expect(?:s|ed|ing)? | forecast(?:s|ing)? | project(?:s|ed)
-            | predict(?:s|ed|ing)? | likely | scheduled | due | set | poised | about | on\ track | ready | slated
+            | predict(?:s|ed|ing)? | likely | scheduled | due(?!\s+to\s+(?:the|an?|its|their|his|her|this|that|these|those|our|my|no|some|many|more|less|fewer
+                |high(?:er)?|low(?:er)?|heavy|bad|poor|strong|weak|rising|falling|lack|\w+(?:ing|[^su]s|ness|tion|ment|ity|age|ance|ence))\b) | set | poised | about | on\ track | ready | slated
             | agreed | pledg(?:es?|ed) | promis(?:es?|ed) | vow(?:s|ed)? | offer(?:s|ed)? | prepar(?:es?|ed|ing)
             ) \s+ (?: to | that ) \b
-        | \b(?: expected | planned | proposed | projected | scheduled | forecast | should | would ) \b
+        | \b(?: expected | planned | proposed | projected | scheduled | forecast | should | would | ought\ to ) \b
+        | \b(?: advis(?:es?|ed|ing) | urg(?:es?|ed|ing) | recommend(?:s|ed|ing)? | ask(?:s|ed|ing)? | call(?:s|ed|ing)?
+            | warn(?:s|ed|ing)? | encourag(?:es?|ed|ing) | invit(?:es?|ed|ing) ) \b
+            [^.;:,]{1,40}? \b(?:not\s+)?to\b (?=\s+[a-z]+\b)
         """,
     ),
     (

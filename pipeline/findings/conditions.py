@@ -205,13 +205,49 @@ def _conditions(saying: Saying, ledger: Ledger) -> Iterator[tuple[str, str]]:
     before, after = around[: saying.span.start - start], around[saying.span.end - start :]
     beside = f"{before} {_noun(saying)} {after}"
     around = " · ".join((beside, heads, _going_on(sentence, ledger)))
-    yield from _named_in(around)
+    own = " ".join((*_own_words(saying, sentence, before, after, ledger), heads, _going_on(sentence, ledger)))
+    for name, words in _named_in(around):
+        if name not in _BESIDE_ONLY or words in own:
+            yield name, words
     for found in _MARKED.finditer(sentence.surface(start, end)):
         for word in read_words(found[1]):
             if word.is_content and word.stem not in _PLAIN and not word.text[0].isupper():
                 yield f"{'un' if _LEAVES_OUT.match(found[0]) else ''}word {word.stem}", found[0].strip()
     for found in _PLACED.finditer(sentence.surface(start, end)):
         yield f"place word {found['noun'].lower()}", found[0].strip()
+
+
+_BESIDE_ONLY = frozenset(
+    (
+        "per year",
+        "on one day",
+        "gross",
+        "net",
+        "before tax",
+        "after tax",
+        "annualised",
+        "including",
+        "excluding",
+        "over a lifetime",
+    )
+)
+"""Conditions that are another figure's where that one stands between."""
+
+
+def _own_words(
+    saying: Saying, sentence: Sentence, before: str, after: str, ledger: Ledger
+) -> tuple[str, str]:
+    """The words beside a figure that no other figure parts from it."""
+    start, end = saying.span.start, saying.span.end
+    for n in sentence.claims:
+        other = ledger.sayings[sentence.article][n]
+        if other.claim.quantity.kind in ("date", "period", "ordinal") or other.span == saying.span:
+            continue
+        if 0 <= start - other.span.end < len(before):
+            before = before[len(before) - (start - other.span.end) :]
+        elif 0 <= other.span.start - end < len(after):
+            after = after[: other.span.start - end]
+    return before, after
 
 
 def _counted_beside(saying: Saying, sentence: Sentence, ledger: Ledger) -> list[Saying]:

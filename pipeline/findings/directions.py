@@ -36,6 +36,24 @@ _PATTERNS = tuple(
 _ANY = re.compile("|".join(rf"\b(?:{words})\b" for pair in _PAIRS for words in pair), re.IGNORECASE)
 _STOP = re.compile(r"[;.()|]|,\s(?:and|but|while|which)\s|\s(?:while|whereas|but)\s")
 _NOT = re.compile(r"\b(?:not|never|no|instead\s+of|rather\s+than|from)\s+(?:\w+\s+)?$", re.IGNORECASE)
+_TIMES = frozenset(("second", "minute", "hour", "day", "week", "month", "year", "decade"))
+_SETTING = re.compile(
+    r"\b(?:after|inside|within|in|for|over|since|with|during|until|before|by|at|only|just|last|past|first|next|final|the)\s+(?:the\s+)?(?:just\s+|only\s+|last\s+|first\s+)?$",
+    re.IGNORECASE,
+)
+"""What makes a span of time the time in which something went up or down."""
+_RATE_BEFORE = re.compile(
+    r"\b(?:growth|inflation|increases?|rises?|gains?|declines?|drops?|falls?|expansion|contraction|decreases?|slump)\b[^.;]{0,24}$",
+    re.IGNORECASE,
+)
+_RATE_BEHIND = re.compile(
+    r"\s+(?:growth|increase|rise|gain|decline|drop|fall|expansion|contraction|decrease|slump)\b",
+    re.IGNORECASE,
+)
+_OF_THE_RATE = re.compile(
+    r"\b(?:down|up|higher|lower|slowing|easing|less|more|faster|slower)\s+(?:from|than)\b", re.IGNORECASE
+)
+"""A rate that is lower than the one before it is no fall of what it measures: "growth of 1.3%, down from 1.9%"."""
 REACH = 36
 BESIDE = 8
 """Characters between a figure and its direction where one origin stands against one."""
@@ -159,6 +177,10 @@ def _nearest(saying: Saying, ledger: Ledger) -> dict[int, tuple[int, int, str]]:
         return {}
     stops = [m.end() for m in _STOP.finditer(before)]
     before = before[stops[-1] :] if stops else before
+    if saying.claim.quantity.unit in _TIMES and _SETTING.search(before):
+        return {}  # two down after 25 minutes
+    if saying.claim.quantity.kind == "percent" and (_RATE_BEFORE.search(before) or _RATE_BEHIND.match(after)):
+        after = _OF_THE_RATE.split(after, maxsplit=1)[0]
     stop = _STOP.search(after.removeprefix(" ("))
     after = after[: stop.start()] if stop else after
     after = re.split(r"\d", after, maxsplit=1)[0]

@@ -251,10 +251,24 @@ def holders_of(saying: Saying, ledger: Ledger) -> tuple[Holder, ...]:
     sentence = ledger.sentence(saying)
     if sentence is None or (saying.claim.quoted and sentence.passage.kind == "cell"):
         return ()
+    if is_second_of_two(saying, sentence):
+        return ()
     subject = (
         _head(sentence, ledger) or _owner(saying, sentence, ledger) or _subject(saying, sentence, ledger)
     )
     return tuple(h for h in (subject, *_led(saying, sentence, ledger)) if h is not None)
+
+
+_FIRST_OF_TWO = re.compile(
+    r"\d(?:\s?%|\s(?:per\s?cent|points?|votes?))?(?:\s+(?:to|against|versus|vs\.?|and|over)\s+|\s?[-–—:]\s?)$",
+    re.IGNORECASE,
+)
+
+
+def is_second_of_two(saying: Saying, sentence: Sentence) -> bool:
+    """Whether a figure is the second of a pair that two share: "beat Colas by 52.6 to 47.4 per cent"."""
+    before = sentence.surface(max(sentence.span.start, saying.span.start - 24), saying.span.start)
+    return _FIRST_OF_TWO.search(before) is not None
 
 
 def _head(sentence: Sentence, ledger: Ledger) -> Holder | None:

@@ -14,7 +14,7 @@ from pipeline.findings.affiliations import find_affiliations
 from pipeline.findings.agreement import Agreement, agreements
 from pipeline.findings.crossed import find_crossed_names
 from pipeline.findings.differences import Difference
-from pipeline.findings.holders import find_other_holders, is_shared
+from pipeline.findings.holders import find_other_holders, is_second_of_two, is_shared
 from pipeline.findings.ledger import Ledger, Saying, Sentence, first_places, origins_say
 from pipeline.findings.measures import find_other_measures
 from pipeline.findings.replacements import find_replacements
@@ -225,7 +225,7 @@ def _names_before(saying: Saying, ledger: Ledger) -> frozenset[str]:
 def bound_names(saying: Saying, ledger: Ledger) -> frozenset[str]:
     """The names that a figure is said of: the name right before it, its table's heads, its subject, the nearest."""
     sentence = ledger.sentence(saying)
-    if sentence is None:
+    if sentence is None or is_second_of_two(saying, sentence):
         return frozenset()
     beside = _nearest(saying, sentence, ledger, BESIDE)
     if beside:

@@ -172,8 +172,9 @@ def _shortens(short: str, whole: str) -> bool:
         return True
     if short == "degree" and whole in ("°C", "°F", "K"):
         return True
-    above, _, below = whole.partition("/")
-    return bool(below) and "/" not in short and short == above
+    above, *below = whole.split("/")
+    first, *fewer = short.split("/")
+    return first == above and len(fewer) < len(below) and set(fewer) <= set(below)
 
 
 def _is_class_of(one: Quantity, other: Quantity) -> bool:

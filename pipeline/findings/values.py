@@ -41,7 +41,7 @@ from pipeline.findings.units import (
 )
 from pipeline.matching.compare import Comparison, Relation, compare
 from pipeline.matching.concepts import concept
-from pipeline.matching.conversion import scale_of
+from pipeline.matching.conversion import is_currency, scale_of
 from pipeline.matching.nouns import kinship
 from pipeline.matching.workings import HUNDRED
 
@@ -430,8 +430,18 @@ class _Table:
                 return None
             if isinstance(one.low, str):
                 return "date-conflict" if self._is_date_slip(n, m) else None
+            if comparison.relation is Relation.SCALE and not self._is_telling_slip(n, m):
+                return None
             return "scale-slip" if comparison.relation is Relation.SCALE else "value-conflict"
         return None
+
+    def _is_telling_slip(self, n: int, m: int) -> bool:
+        """Whether a power of ten lies between two values of one thing: a bare 2 and 2,000 may be of anything."""
+        one, other = self.variants[n], self.variants[m]
+        if telling_digits(one.quantity) > 1 or None not in (one.quantity.unit, other.quantity.unit):
+            return True
+        measures = {s.claim.measure for v in (one, other) for s in v.sayings[:4]}
+        return len(measures) == 1 and None not in measures
 
     def _is_level_and_change(self, n: int, m: int, comparison: Comparison) -> bool:
         """Whether one figure is what something rose to and the same figure what it rose by."""
@@ -469,6 +479,13 @@ class _Table:
         if any(_is_low_end(ranged, plain, self.ledger) for ranged, plain in sides):
             return False
         if any(_is_extreme(bounded, plain, self.ledger) for bounded, plain in sides):
+            return False
+        if any(
+            _is_end_of(bounded.quantity, ranged.quantity) and self.ledger.origins(ranged.articles) < 2
+            for bounded, ranged in sides
+        ):
+            return False
+        if any(_is_from_on(bounded, plain, self.ledger) for bounded, plain in sides):
             return False
         one, other = self.variants[n], self.variants[m]
         units = one.quantity.unit, other.quantity.unit
@@ -578,10 +595,21 @@ class _Table:
         for told in _once_an_article(self.variants[n].sayings, self.ledger, apart=kind == "bound-drift"):
             saying, also = told[0], told[1:]
             against = tuple(s for s in there if s not in told)
+            if kind == "bound-drift":
+                against = tuple(
+                    s for s in against if s.article != saying.article or self._is_one_count(s, saying)
+                )
             knows = kind == "superseded" and any(s.article == saying.article for s in against)
             if against and not knows:
                 origins = self.ledger.origins(s.article for s in against)
                 yield Disagreement(kind, saying, against, comparison, origins, self.fact, alike, also)
+
+    def _is_one_count(self, one: Saying, other: Saying) -> bool:
+        """Whether two claims of one article are one count: a headline and its body, or both of one written unit."""
+        if _in_headline(one, self.ledger) != _in_headline(other, self.ledger):
+            return True
+        unit = one.claim.quantity.unit
+        return unit is not None and unit == other.claim.quantity.unit and self.ledger.shared(one, other) > 1
 
     def _newer(self, n: int, m: int) -> int | None:
         """Which of two variants is the newer state of a figure that changes over time, if that is clear; remembered."""
@@ -679,13 +707,43 @@ class _Table:
             sentence = self.ledger.sentence(saying)
             for other in sentence.claims if sentence is not None else ():
                 q = self.ledger.sayings[saying.article][other].claim.quantity
-                if other == saying.index or isinstance(q.low, str) or q.unit not in (None, one.quantity.unit):
+                if other == saying.index or isinstance(q.low, str):
                     continue
-                if (
+                if q.unit in (None, one.quantity.unit) and (
                     "money" in (q.kind, one.quantity.kind)
                     and abs(one.quantity.low + q.low - whole.low) <= whole.low / 200
                 ):
                     return True
+                if (
+                    q.kind == one.quantity.kind == "count"
+                    and one.quantity.low + q.low == whole.low
+                    and _may_be_counted_in(q, whole)
+                ):
+                    parts = (saying, self.ledger.sayings[saying.article][other])
+                    return (
+                        len({s.claim.measure for s in (*parts, *self.variants[m].sayings[:2])} & _FATES) < 2
+                    )
+        return self._is_split_in_cells(one, whole)
+
+    def _is_split_in_cells(self, one: Variant, whole: Quantity) -> bool:
+        """Whether the cells of a table's row make the whole: 15,700 vaccinated and 15,700 not, of 31,400."""
+        if isinstance(one.quantity.low, str):
+            return False
+        for saying in one.sayings[:4]:
+            sentence = self.ledger.sentence(saying)
+            if sentence is None or sentence.passage.kind != "cell" or not sentence.passage.heads:
+                continue
+            row = [
+                s.claim.quantity.low
+                for s in self.ledger.sayings[saying.article]
+                if s != saying
+                and (beside := self.ledger.sentence(s)) is not None
+                and beside.passage.kind == "cell"
+                and set(beside.passage.heads) & set(sentence.passage.heads)
+                and s.claim.quantity.unit == saying.claim.quantity.unit
+            ]
+            if any(not isinstance(v, str) and v + one.quantity.low == whole.low for v in row):
+                return True
         return False
 
     def _is_another(self, n: int, there: tuple[Saying, ...]) -> bool:
@@ -695,10 +753,13 @@ class _Table:
         q, matter = odd.claim.quantity, _matter_of(ledger.sentence(odd))
         against = max((len(matter & _matter_of(ledger.sentence(s))) for s in there[:MOST_OTHERS]), default=0)
         return any(
-            s.claim.quantity.unit == q.unit
-            and s.fact is not self.fact
+            s.fact is not self.fact
             and compare(q, s.claim.quantity).relation in _EQUAL
-            and len(matter & _matter_of(ledger.sentence(s))) > against
+            and (
+                len(matter & _matter_of(ledger.sentence(s))) > against
+                if s.claim.quantity.unit == q.unit
+                else _is_converted(q, s.claim.quantity)
+            )
             for article in ledger.others(odd.article)[:MOST_OTHERS]
             for s in ledger.sayings[article.id]
         )
@@ -873,6 +934,23 @@ def _is_of_one_thing(saying: Saying, operands: Sequence[Saying]) -> bool:
     return all(kinship(one, other) in least for one, other in pairwise(named))
 
 
+def _is_converted(one: Quantity, other: Quantity) -> bool:
+    """Whether two like values are told in two units of one dimension: 22 miles, 35 kilometres."""
+    scales = scale_of(one.unit), scale_of(other.unit)
+    if scales[0] is None or scales[1] is None or scales[0] == scales[1]:
+        return False
+    return (
+        scales[0].dimension == scales[1].dimension
+        and not is_currency(one.unit)
+        and telling_digits(one) + telling_digits(other) > 2
+    )
+
+
+def _may_be_counted_in(part: Quantity, whole: Quantity) -> bool:
+    """Whether a part's noun may be counted by the whole's: crew among people; bare numbers among anything."""
+    return part.unit is None or whole.unit is None or kinship(part.unit, whole.unit) != "other"
+
+
 _FATES = frozenset(
     """killed injured missing rescued critical evacuated displaced arrested charged convicted trapped infected vaccinated""".split()
 )
@@ -897,7 +975,8 @@ def _is_for_each(saying: Saying, ledger: Ledger) -> bool:
 
 
 _PEAK = re.compile(
-    r"\b(?:reach\w*|peak\w*|hit|hits|topp\w*|maximum|highest|record\w*|gust\w*|fastest|strongest)\b",
+    r"\b(?:reach\w*|peak\w*|hit|hits|topp\w*|maximum|highest|record\w*|gust\w*|fastest|strongest|deepest|longest|tallest|farthest|furthest|heaviest|hottest|coldest"
+    r"|down\s+to|as\s+(?:deep|high|far|tall|long|fast|hot|heavy)\s+as|rated|nominal|height\s+of)\b",
     re.IGNORECASE,
 )
 
@@ -917,10 +996,18 @@ def _is_extreme(bounded: Variant, plain: Variant, ledger: Ledger) -> bool:
     extreme = _EXTREMES.get(bounded.quantity.comparator)
     if extreme is None or plain.quantity.comparator not in ("=", "~"):
         return False
-    if scale_of(bounded.quantity.unit) is None:
-        return False
+    measured_ = scale_of(bounded.quantity.unit) is not None
+    if not measured_:
+        extreme = _AT_ITS_HEIGHT
     sentences = [ledger.sentence(s) for s in plain.sayings[:4]]
     return any(s is not None and extreme.search(s.text) for s in sentences)
+
+
+_AT_ITS_HEIGHT = re.compile(
+    r"\b(?:peak\w*|height\s+of|busiest|at\s+(?:any\s+)?one\s+time|at\s+once|at\s+a\s+time|at\s+its\s+height|at\s+times|maximum|capacity|full)\b",
+    re.IGNORECASE,
+)
+"""When a count is at its highest: "1,300 people at the peak of construction" is "up to 1,300"."""
 
 
 _AS_LITTLE = re.compile(r"\bas\s+(?:little|few|low)\s+as\s*$", re.IGNORECASE)
@@ -933,6 +1020,32 @@ def _is_low_end(ranged: Variant, plain: Variant, ledger: Ledger) -> bool:
     sentences = [(s, ledger.sentence(s)) for s in plain.sayings[:4]]
     return all(
         sentence is not None and _AS_LITTLE.search(sentence.surface(sentence.span.start, s.span.start))
+        for s, sentence in sentences
+    )
+
+
+def _is_end_of(bounded: Quantity, ranged: Quantity) -> bool:
+    """Whether a bound is a range's own end: "up to 80 mm" of "60 to 80 mm", "at least £190m" of "£190m to £200m"."""
+    if ranged.low == ranged.high or bounded.low != bounded.high:
+        return False
+    end = {"<=": ranged.high, ">=": ranged.low}.get(bounded.comparator)
+    return end is not None and end == bounded.low
+
+
+_FROM_ON = re.compile(
+    r"\bfrom\s+(?:the\s+)?(?:ages?\s+(?:of\s+)?)?$|\b(?:starts?|begins?|starting|beginning)\s+(?:at|from)\s*$",
+    re.IGNORECASE,
+)
+
+
+def _is_from_on(bounded: Variant, plain: Variant, ledger: Ledger) -> bool:
+    """Whether a plain figure is where something begins: "children from the age of six", "aged six and over"."""
+    if bounded.quantity.comparator != ">=":
+        return False
+    sentences = [(s, ledger.sentence(s)) for s in plain.sayings[:4]]
+    return all(
+        sentence is not None
+        and _FROM_ON.search(sentence.surface(max(sentence.span.start, s.span.start - 24), s.span.start))
         for s, sentence in sentences
     )
 

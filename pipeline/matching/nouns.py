@@ -42,6 +42,10 @@ _IRREGULAR = {
     "viruses": "virus",
     "campuses": "campus",
     "movies": "movie",
+    "canvases": "canvas",
+    "lenses": "lens",
+    "bonuses": "bonus",
+    "censuses": "census",
     "species": "species",
     "series": "series",
     "aircraft": "aircraft",
@@ -86,6 +90,31 @@ _SYNONYMS: tuple[str, ...] = (
     "record account",
     "device unit",
     "fire blaze wildfire",
+    "painting canvas picture",
+    "work artwork piece exhibit",
+    "book title volume",
+    "song track tune",
+    "match game fixture",
+    "prize award honour honor",
+    "theft burglary",
+    "engine appliance",
+    "street road lane",
+    "tower skyscraper",
+    "meeting session gathering",
+    "email e-mail",
+    "grant subsidy",
+    "turbine windmill",
+    "site location venue",
+    "lorry truck hgv",
+    "tram streetcar",
+    "lift elevator",
+    "apartment flat",
+    "square plaza",
+    "photo photograph image",
+    "stage leg",
+    "clip video",
+    "lawsuit suit",
+    "clause article section",
 )
 
 # Kinds of person, of place, of vehicle: the first word of a line is the wider one.
@@ -133,6 +162,11 @@ _OF_ILLNESS = frozenset(
 """What is counted of an illness, each apart from the others: 9,400 cases are not 9,400 tests."""
 
 
+_SINGULAR_IN_S = frozenset(
+    "canvas atlas bias lens christmas texas kansas pancreas alias corps chaos cosmos news mathematics politics".split()
+)
+
+
 @lru_cache(maxsize=8192)
 def singular(word: str) -> str:
     """Give the singular of an English noun, lower-case.
@@ -143,7 +177,7 @@ def singular(word: str) -> str:
     low = word.lower()
     if low in _IRREGULAR:
         return _IRREGULAR[low]
-    if len(low) <= 3 or not low.endswith("s") or low.endswith(("ss", "us", "is")):
+    if len(low) <= 3 or not low.endswith("s") or low.endswith(("ss", "us", "is")) or low in _SINGULAR_IN_S:
         return low
     if low.endswith("ies") and len(low) > 4:
         return low[:-3] + "y"
@@ -215,7 +249,63 @@ def _is_wider(wide: str, wide_word: str, narrow: str, narrow_word: str) -> bool:
 
 
 def _is_person(noun: str) -> bool:
-    return _GROUP.get(noun, noun) == _GROUP["person"] or noun in _NARROWER["person"]
+    return _GROUP.get(noun, noun) == _GROUP["person"] or noun in _NARROWER["person"] or _is_agent(noun)
+
+
+def _is_agent(noun: str) -> bool:
+    """Whether a noun is one for somebody who does something, by its form: a dealer, a juggler, a hotelier; not a container.
+
+    >>> _is_agent("dealer"), _is_agent("chemist"), _is_agent("container"), _is_agent("sensor"), _is_agent("berth")
+    (True, True, False, False, False)
+    """
+    return (
+        len(noun) > 5
+        and noun.endswith(_AGENT_ENDS)
+        and noun not in _THINGS_IN_ER
+        and noun not in _GROUP
+        and not noun.endswith(_THING_ENDS)
+    )
+
+
+_AGENT_ENDS = (
+    "er",
+    "or",
+    "ist",
+    "eer",
+    "ian",
+    "yst",
+    "man",
+    "woman",
+    "wright",
+    "smith",
+    "keeper",
+    "goer",
+    "logist",
+    "crat",
+)
+_THING_ENDS = ("meter", "computer", "liner", "craft", "water", "paper", "power", "tower", "letter", "number", "quarter", "matter", "order", "cover",
+    "scraper", "cluster", "chamber", "flower", "copter", "sphere", "processor", "reactor", "tractor", "motor", "sensor", "detector", "generator",
+    "elevator", "escalator", "conductor", "transistor", "capacitor", "resistor", "compressor", "projector", "monitor", "vector", "sector", "factor",
+    "corridor", "mirror", "error", "terror", "horror", "favor", "color", "harbor", "tumor", "doctor's")  # fmt: skip
+_THINGS_IN_ER = frozenset(
+    """container server trailer charger printer router carrier cooker freezer filter heater boiler burner cleaner scanner speaker sticker poster folder
+    drawer locker tanker freighter cruiser bomber fighter fryer dryer washer mixer toaster shelter shoulder border corner center centre chapter character
+    charter cluster counter crater danger december disaster dinner drawer feeder finger folder gutter hammer hanger hunger ladder layer lever liter litre
+    lumber manner marker master meter metre minister's mortar murder november october september number offer offender's order oyster parameter pepper pillar plaster
+    platter poster powder primer quaver rafter river roller rocker rudder rubber saucer semester shower shutter silver skewer slipper spider starter stopper
+    stretcher summer supper sweater tender theater theatre thunder timber tracker transfer trigger turner tweeter twitter velvet vesper voucher wafer wrapper winter
+    wonder cylinder calendar blister booster breaker bumper bunker buffer browser button camper clipper cracker crossover cutter decanter digger dispenser
+    dozer drainer dumper encounter engagement excavator extinguisher fastener fiber fibre gather glacier grader harvester headquarter helicopter holder
+    identifier insider's jumper killer's lander launcher lighter loader locomotor manager's modifier mower muffler orbiter paver planter plunger pointer
+    pusher radiator ranger receiver recorder reminder rooster rover ruler sampler scooter setter shaver shredder sinker slider smoother snorkel soldier's
+    sprinkler stapler steamer streamer stroller surrender thriller thruster ticker tiger timer toner tuner turbocharger upper vendor's viewer's wagoner
+    weather whisper wiper zipper motor rotor razor armor labor flavor vapor humor rumor rigor vigor honor anchor minor major prior senior junior
+    interior exterior superior inferior meteor decor manor tenor censor indicator calculator accelerator incubator refrigerator ventilator simulator
+    equator alligator radiator terminator cursor tensor contractor's list twist wrist mist fist grist gist tourist's exist persist assist consist whist
+    musician's politician's median pedestrian's indian asian russian italian egyptian brazilian canadian australian austrian belgian persian norwegian
+    german roman human woman man cayman ottoman talisman tallisman""".split()
+)
+"""Things whose nouns look like those of people."""
 
 
 _GROUP = {word: line.split()[0] for line in _SYNONYMS for word in line.split()}

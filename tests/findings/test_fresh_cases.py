@@ -93,7 +93,6 @@ LOUD = {
     "clean-21": "a detail that one of three briefs alone has is told, as the place the train came from",
     "k36-revenue-and-turnover": "was up to so much, meant as up, to",
     "m3-river": "what a dyke holds up to, and what it was built for",
-    "m12-per": "so many a day, and so many a year",
     "sn4-study": "at least so much a day beside so much a day",
     "r2-c2-median": "a figure that one of three briefs alone has is told",
     "r3-c2-race": "the length of a marathon, which one of three briefs alone tells",
