@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,6 +25,11 @@ _LAST_SEEN = (
     "coalesce((SELECT max(id) FROM runs WHERE status = 'done' AND id < (SELECT max(id) FROM runs)), 0)"
 )
 """The last run before the newest that came to its end: what an interrupted one found is still news."""
+_NEWS = (
+    "coalesce((SELECT max(id) FROM runs WHERE status = 'done' AND id < (SELECT max(run) FROM finding_events "
+    "WHERE event IN ('opened', 'reopened') AND finding IN (SELECT f.id FROM {} AND f.severity <> 'info'))), 0)"
+)
+"""The last run before the newest that found something: runs that find nothing leave what was new as new as it was."""
 _AFTER = "f.id IN (SELECT finding FROM finding_events WHERE event IN ('opened', 'reopened') AND run > {})"
 
 
@@ -38,7 +43,7 @@ class Question:
     tables: str
     order: str
     filters: Mapping[str, str] = field(default_factory=dict)
-    """Option to SQL condition; each ``?`` takes the option's value."""
+    """Option to SQL condition; each ``?`` takes the option's value, ``{}`` stands for what meets the others."""
     where: str = "1"
     group: str = ""
     packed: tuple[str, ...] = ()
@@ -173,10 +178,12 @@ QUESTIONS: dict[str, Question] = {
                 "since": "f.opened >= ?",
                 "status": "f.status = ?",
                 "min_severity": f"{_SEVERITY} <= ?",
-                "new": _AFTER.format(_LAST_SEEN),
+                "new": _AFTER.format(_NEWS),
+                "newest_run": _AFTER.format(_LAST_SEEN),
                 "baseline": _AFTER.format("?"),
                 "shown": f"f.id NOT IN ({_DISMISSED})",
                 "verdict": "f.id IN (SELECT finding FROM verdicts WHERE verdict = ?)",
+                "unjudged": "f.id NOT IN (SELECT finding FROM verdicts)",
             },
         ),
         Question(
@@ -269,7 +276,7 @@ QUESTIONS: dict[str, Question] = {
     )
 }
 
-_TAKES_NOTHING = ("new", "shown")
+_TAKES_NOTHING = ("new", "newest_run", "shown", "unjudged")
 
 
 def ask(
@@ -285,7 +292,7 @@ def ask(
     Raises UsageError for a filter or a sort column that the question does not have.
     """
     question = QUESTIONS[name]
-    conditions, given = [question.where], []
+    conditions, among, given = [question.where], list[str](), list[Any]()
     for option, value in (filters or {}).items():
         if value is None or value is False:
             continue
@@ -296,8 +303,11 @@ def ask(
             values = [] if option in _TAKES_NOTHING else [value] * condition.count("?")
         else:
             raise UsageError(f"{name} has no filter {option!r}; it has {', '.join(question.filters)}")
-        conditions.append(condition)
+        (among if "{}" in condition else conditions).append(condition)
         given += values
+    met = f"{question.tables} WHERE {' AND '.join(conditions)}"
+    conditions += [condition.format(met) for condition in among]
+    given *= 1 + len(among)
     columns = ", ".join(f'{sql} AS "{alias}"' for alias, sql in question.columns.items())
     sql = f"SELECT {columns} FROM {question.tables} WHERE {' AND '.join(conditions)}"
     if question.group:
@@ -373,6 +383,17 @@ def find_finding(store: Store, name: str) -> str:
         (name, name, name, name),
     ).fetchall()
     return str(_only(rows, "finding", name, "claimdiff findings"))
+
+
+def found_by(store: Store, findings: Sequence[str]) -> tuple[int, str, int] | None:
+    """The newest run that found one of these, when it started, and how many runs have ended since."""
+    marks = ", ".join("?" * len(findings))
+    return store.db.execute(  # type: ignore[no-any-return]  # one row or none, of the three columns asked for
+        "SELECT r.id, r.started, (SELECT count(*) FROM runs n WHERE n.id > r.id AND n.ended IS NOT NULL) FROM runs r "
+        "WHERE r.id = (SELECT max(run) FROM finding_events WHERE event IN ('opened', 'reopened') "
+        f"AND finding IN ({marks}))",
+        list(findings),
+    ).fetchone()
 
 
 def former_ids(store: Store) -> dict[str, str]:
@@ -514,8 +535,21 @@ _TRACE = (
 )
 
 
-def matrix(store: Store, story: str) -> list[Row]:
-    """Facts down, outlets across: each cell what that outlet wrote."""
+def facts_of(store: Store, story: str) -> dict[str, list[tuple[str, int]]]:
+    """The facts of a story, and of each its claims: an article, and the number that the claim has there."""
+    found: dict[str, list[tuple[str, int]]] = {}
+    for fact, article, number in store.db.execute(
+        "SELECT fa.id, a.id, c.number FROM facts fa JOIN fact_claims fc ON fc.fact = fa.id "
+        "JOIN claims c ON c.id = fc.claim JOIN articles a ON a.revision = c.revision WHERE fa.story IN "
+        f"(SELECT story FROM story_articles WHERE article IN {_MEMBERS}) ORDER BY fa.id, a.id, c.number",
+        [story] * 4,
+    ):
+        found.setdefault(str(fact), []).append((str(article), int(number)))
+    return found
+
+
+def matrix(store: Store, story: str, *, facts: Container[str] | None = None) -> list[Row]:
+    """Facts down, outlets across: each cell what that outlet wrote; of these facts only, where some are given."""
     rows = store.db.query(
         "SELECT fa.id AS fact, fa.label, fa.distinct_values, a.outlet, c.surface FROM facts fa "
         "JOIN fact_claims fc ON fc.fact = fa.id JOIN claims c ON c.id = fc.claim "
@@ -527,6 +561,8 @@ def matrix(store: Store, story: str) -> list[Row]:
     table: dict[str, Row] = {}
     outlets: set[str] = set()
     for row in rows:
+        if facts is not None and row["fact"] not in facts:
+            continue
         line = table.setdefault(row["fact"], {"fact": row["label"]})
         said = line.get(row["outlet"])
         surfaces = [] if said is None else said.split(" / ")

@@ -179,8 +179,60 @@ def test_what_an_interrupted_run_found_is_still_new_in_the_next(claimdiff: Claim
     claimdiff("run", "--all")
     assert "$999 million" in {r["surface"] for r in rows(claimdiff, "findings", "--new")}
     claimdiff("run", "--all")
-    assert rows(claimdiff, "findings", "--new") == []
+    claimdiff("run", "--all")
+    done = claimdiff("findings", "--new", "--format", "json")
+    assert "$999 million" in {r["surface"] for r in json.loads(done.stdout)}
+    assert "found by run 2" in done.stderr
+    assert "3 runs since then found nothing new here" in done.stderr
+    assert json.loads(claimdiff("export", "jsonfeed", "--new").stdout)["items"] == []
+    assert claimdiff("run", "--all", "--fail-on", "low").exit_code == 0
     assert {r["surface"] for r in rows(claimdiff, "findings", "--baseline", "1")} >= {"$999 million"}
+
+
+def test_what_is_new_is_asked_of_the_findings_that_are_meant(claimdiff: Claimdiff) -> None:
+    """A newer run that found something of another outlet leaves what was new of this one as new as it was."""
+    write(Path("wire/kestrel.txt"), "$399 million")
+    claimdiff("run", "--all")
+    found = rows(claimdiff, "findings", "--new", "--outlet", "blog.example")
+    assert {r["outlet"] for r in found} <= {"blog.example"}
+    assert rows(claimdiff, "findings", "--new", "--kind", "scale-slip") != []
+    (dismissed, *_) = rows(claimdiff, "findings", "--new")
+    claimdiff("dismiss", str(dismissed["finding"]), "--reason", "seen")
+    assert dismissed["finding"] not in {r["finding"] for r in rows(claimdiff, "findings", "--new")}
+
+
+def test_what_nobody_has_decided_yet_is_listed(claimdiff: Claimdiff) -> None:
+    finding = the_finding(claimdiff)
+    assert [r["finding"] for r in rows(claimdiff, "findings", "--verdict", "none")] == [finding]
+    claimdiff("note", finding, "asked", "the", "author")
+    assert [r["finding"] for r in rows(claimdiff, "findings", "--verdict", "none")] == [finding]
+    claimdiff("confirm", finding)
+    assert rows(claimdiff, "findings", "--verdict", "none") == []
+
+
+def test_diff_shows_what_differs_and_all_of_it_when_asked(claimdiff: Claimdiff) -> None:
+    trade = Path("trade/kestrel.txt")
+    trade.write_text(
+        trade.read_text()
+        .replace("480 cards", "480 of its cards")
+        .replace("in 16 cities", "in sixteen cities")
+    )
+    claimdiff("run", "--all")
+    story = str(rows(claimdiff, "stories")[0]["story"])
+    shown = json.dumps(rows(claimdiff, "diff", story))
+    assert "$3.18 billion" in shown
+    assert "cities" not in shown
+    whole = json.dumps(rows(claimdiff, "diff", story, "--all"))
+    assert "sixteen cities" in whole
+    ids = [str(r["article"]) for r in rows(claimdiff, "articles")]
+    pairs = [
+        claimdiff("diff", one, other, "--format", "json").stdout
+        for one in ids
+        for other in ids
+        if one < other
+    ]
+    assert not any("cities" in pair for pair in pairs)
+    assert sum("$3.18 billion" in pair for pair in pairs) == 2
 
 
 def test_a_finding_that_comes_back_is_new_again(claimdiff: Claimdiff) -> None:
@@ -501,7 +553,9 @@ def test_every_filter_of_every_question_is_answered_in_every_form_and_order(clai
 def test_every_filter_that_fits_a_question_is_offered() -> None:
     offered = {str(c.name): {str(p.name) for p in c.params} - {"limit", "sort", "form"} for c in LISTS}
     for name, question in QUESTIONS.items():
-        assert offered[name] == set(question.filters) - {"shown"} | ({"value"} if name == "claims" else set())
+        assert offered[name] == set(question.filters) - {"shown", "unjudged", "newest_run"} | (
+            {"value"} if name == "claims" else set()
+        )
 
 
 def test_sqlite_utils_finds_the_words_by_the_tables_own_index(claimdiff: Claimdiff) -> None:

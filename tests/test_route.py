@@ -69,7 +69,9 @@ def test_a_story_in_three_outlets_gives_its_one_difference(filled: Claimdiff) ->
 def test_a_second_run_repeats_nothing_as_new(filled: Claimdiff) -> None:
     last = filled("run", "--all").stdout.splitlines()[-1]
     assert last == "3 articles, 3 outlets, 3 origins, 1 finding, 0 problems"
-    assert findings(filled, "--new") == []
+    assert findings(filled, "--baseline", "1") == []
+    assert [f["run"] for f in findings(filled, "--new")] == [1]
+    assert filled("run", "--all", "--fail-on", "info").exit_code == 0
     assert len(findings(filled)) == 1
 
 

@@ -16,7 +16,7 @@ from db.errors import UsageError
 from pipeline.commands.talk import say
 
 if TYPE_CHECKING:
-    from db.models import Article, Coverage, Finding
+    from db.models import Article, Coverage, Finding, Quantity
     from db.store import Store
     from pipeline.config import Config
     from pipeline.suppressions import Suppression
@@ -103,20 +103,27 @@ def print_findings_of(articles: Mapping[str, Article], findings: tuple[Finding, 
     click.echo(finding_lines(rows, style=click.style) if rows else "no differences found")
 
 
-def print_matrix(coverage: Coverage) -> None:
-    """Facts down, outlets across: facts on which the articles differ first."""
-    rows = matrix_rows(coverage)
+def print_matrix(coverage: Coverage, *, contested: bool = False) -> None:
+    """Facts down, outlets across: all that two articles have, or only those on which they differ."""
+    rows = matrix_rows(coverage, contested=contested)
     print_rows(rows, "table")
     if rows:
         click.echo()
 
 
-def matrix_rows(coverage: Coverage) -> list[dict[str, Any]]:
-    """A row for each fact that two articles have, a column for each article."""
+def matrix_rows(coverage: Coverage, *, contested: bool = False) -> list[dict[str, Any]]:
+    """A row for each fact that two articles have (or differ on), a column for each article."""
+    from pipeline.matching.variance import is_contested
+
     outlets = _column_names(coverage)
     rows: list[dict[str, Any]] = []
     for fact in coverage.facts:
         if len({ref.article for ref in fact.claims}) < 2:
+            continue
+        values: dict[str, list[Quantity]] = {}
+        for ref in fact.claims:
+            values.setdefault(ref.article, []).append(coverage.claim(ref).quantity)
+        if contested and not is_contested(values.values()):
             continue
         said: dict[str, list[str]] = {}
         for ref in fact.claims:
@@ -181,7 +188,8 @@ def finding_filters(filters: dict[str, Any], config: Config) -> dict[str, Any]:
         **filters,
         "min_severity": ranks[least],
         "status": None if status == "all" else status,
-        "verdict": None if verdict == "any" else verdict,
+        "verdict": None if verdict in ("any", "none") else verdict,
+        "unjudged": verdict == "none",
         "shown": verdict is None,
     }
 

@@ -50,7 +50,7 @@ def export(
     if form not in EXPORTS:
         raise UsageError(f"expected one of {', '.join(EXPORTS)}, saw {form!r}{nearest(form, list(EXPORTS))}")
     config = settings()
-    filters = {"min_severity": min_severity, "new": new, "baseline": baseline, "status": "open"}
+    filters = {"min_severity": min_severity, "newest_run": new, "baseline": baseline, "status": "open"}
     with open_store(config) as store:
         filters["story"] = find_story(store, story) if story else None
         rows = shown_findings(store, config, filters)

@@ -26,10 +26,12 @@ from pipeline.commands.desk import (
     since,
 )
 from pipeline.commands.talk import say
+from pipeline.reports.counted import counted
 from pipeline.reports.tables import safe_text
 
 if TYPE_CHECKING:
-    pass
+    from db.models import Quantity
+    from db.store import Store
 
 
 _OPTIONS: dict[str, Callable[[Any], Any]] = {
@@ -49,15 +51,23 @@ _OPTIONS: dict[str, Callable[[Any], Any]] = {
     "min_severity": click.option(
         "--min-severity", type=click.Choice(SEVERITIES), help="At least this severe."
     ),
-    "new": click.option("--new", "--only-new", "new", is_flag=True, help="Only of the newest run."),
+    "new": click.option(
+        "--new",
+        "--only-new",
+        "new",
+        is_flag=True,
+        help="Only of the newest run; for findings, of the newest that found any.",
+    ),
     "baseline": click.option("--baseline", type=int, metavar="RUN", help="Only what came after this run."),
     "verdict": click.option(
         "--verdict",
-        type=click.Choice(["confirmed", "dismissed", "any"]),
-        help="With this verdict of a person; dismissed ones are not shown otherwise.",
+        type=click.Choice(["confirmed", "dismissed", "none", "any"]),
+        help="With this verdict of a person, or with none yet; dismissed ones are not shown otherwise.",
     ),
     "run": click.option("--run", type=int, help="Of this run."),
 }
+MOST_ASKED = 500
+"""Findings of which is asked when they were found."""
 _LISTED = {
     "stories": ("story", "since"),
     "articles": ("story", "outlet", "since"),
@@ -88,7 +98,9 @@ _MEANINGS = {
     "findings": (
         "List findings: where outlets differ, most severe first.",
         "findings --story STORY --min-severity medium",
-        "findings --new --format json",
+        "findings --new                     found by the newest run that found any",
+        "findings --verdict none            what nobody has decided yet",
+        "findings --since 12h --format json",
         "findings --verdict dismissed",
     ),
     "terms": ("List names, products, technical terms and places.", "terms --story STORY --kind technical"),
@@ -119,7 +131,7 @@ def _question(name: str) -> click.Command:
 
 
 def _answer(name: str, limit: int | None, sort: str | None, form: str, filters: dict[str, Any]) -> None:
-    from db.queries import ask, find_story
+    from db.queries import ask, find_story, found_by
 
     config = settings()
     if filters.get("since"):
@@ -131,6 +143,7 @@ def _answer(name: str, limit: int | None, sort: str | None, form: str, filters: 
             rows = shown_findings(store, config, filters, limit=limit, sort=sort)
         else:
             rows = ask(store, name, filters, limit=limit, sort=sort)
+        found = found_by(store, [row["finding"] for row in rows[:MOST_ASKED]]) if name == "findings" else None
         if not rows:
             from pipeline.commands.vocabulary import check_filters
 
@@ -141,8 +154,16 @@ def _answer(name: str, limit: int | None, sort: str | None, form: str, filters: 
         click.echo(finding_lines(rows, style=click.style) if rows else "no findings")
     else:
         print_rows(rows, form)
+    if name == "findings" and filters.get("new") and rows:
+        _tell_when(found)
     if limit is not None and limit == len(rows) and sys.stderr.isatty():
         say(f"the first {limit}; --limit -1 gives all")
+
+
+def _tell_when(found: tuple[int, str, int] | None) -> None:
+    if found is not None and found[2]:
+        run, started, since_then = found
+        say(f"found by run {run} ({started}); {counted(since_then, 'run')} since then found nothing new here")
 
 
 LISTS = tuple(_question(name) for name in _LISTED)
@@ -289,12 +310,16 @@ def matrix(story: str, form: str) -> None:
 
 @click.command()
 @click.argument("names", nargs=-1, required=True, metavar="STORY | ARTICLE ARTICLE")
+@click.option("--all", "everything", is_flag=True, help="Also the facts on which they agree.")
 @form_option
-def diff(names: tuple[str, ...], form: str) -> None:
-    """Lay outlets side by side: a story's facts on which they differ, or two articles.
+def diff(names: tuple[str, ...], form: str, *, everything: bool) -> None:
+    """Lay outlets side by side: a story's facts on which they differ, or those of two articles.
+
+    One value in other words, or rounded, is no difference; --all lists what they agree on too.
 
     \b
     claimdiff diff ferry-sinks
+    claimdiff diff ferry-sinks --all
     claimdiff diff 0e1d500c 83d55b92
     """
     from db.queries import find_article, find_story
@@ -302,8 +327,9 @@ def diff(names: tuple[str, ...], form: str) -> None:
 
     with open_store(settings()) as store:
         if len(names) == 1:
-            rows = matrix_of(store, find_story(store, names[0]))
-            print_rows([r for r in rows if len({v for k, v in r.items() if k != "fact" and v}) > 1], form)
+            story = find_story(store, names[0])
+            facts = None if everything else _contested(store, story)
+            print_rows(matrix_of(store, story, facts=facts), form)
             return
         articles = [store.load_article(find_article(store, name)) for name in names]
     from pipeline.findings.find import find_differences
@@ -311,10 +337,29 @@ def diff(names: tuple[str, ...], form: str) -> None:
 
     coverage = assemble(articles)
     if form == "table":
-        print_matrix(coverage)
+        print_matrix(coverage, contested=not everything)
         print_findings(coverage, find_differences(coverage), "low")
     else:
-        print_rows(matrix_rows(coverage), form)
+        print_rows(matrix_rows(coverage, contested=not everything), form)
+
+
+def _contested(store: Store, story: str) -> set[str]:
+    """The facts of a story on which its articles differ."""
+    from db.queries import facts_of
+    from pipeline.matching.variance import is_contested
+
+    facts = facts_of(store, story)
+    articles = sorted({article for claims in facts.values() for article, _ in claims})
+    said = {article: extraction for article in articles if (extraction := store.load_extraction(article))}
+    found = set()
+    for fact, claims in facts.items():
+        quantities: dict[str, list[Quantity]] = {}
+        for article, number in claims:
+            if article in said:
+                quantities.setdefault(article, []).append(said[article].claims[number].quantity)
+        if is_contested(quantities.values()):
+            found.add(fact)
+    return found
 
 
 @click.command()

@@ -182,7 +182,7 @@ def run(everything: bool, offline: bool | None, dry_run: bool, strict: bool, fai
         is_severe = bool(
             fail_on
             and shown_findings(
-                store, config, {"min_severity": fail_on, "status": "open", "new": True}, limit=1
+                store, config, {"min_severity": fail_on, "status": "open", "newest_run": True}, limit=1
             )
         )
     if done.counts.get("problems"):
