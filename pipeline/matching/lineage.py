@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -17,6 +18,7 @@ from pipeline.matching.shingles import (
     share_beside,
     share_of,
     shared_passages,
+    shared_starts,
 )
 
 COPY = 0.9
@@ -52,6 +54,12 @@ class Witness:
         """Sort key: a reference first, then the earlier, then by id."""
         return (not self.article.reference, _moment(self.article.published), self.article.id)
 
+    @property
+    def points_at(self) -> str | None:
+        """The canonical address, where it is another one than the article's own."""
+        canonical = self.article.canonical
+        return canonical if canonical != self.article.revision.url else None
+
 
 @dataclass(frozen=True, slots=True)
 class Kinship:
@@ -72,23 +80,25 @@ def compare_texts(one: Witness, other: Witness) -> Kinship | None:
     """Tell how two texts are akin, or None: independent reports share facts and names, not wording."""
     if one.wording.words == other.wording.words and one.wording.words:
         return Kinship("copy", 1.0, 1.0, "the same text")
-    short, long = sorted(
-        (one.wording, other.wording), key=lambda wording: (len(wording.words), wording.words)
-    )
+    short, long = one.wording, other.wording
+    if (len(long.words), long.words) < (len(short.words), short.words):
+        short, long = long, short
     if not short.words:
         return None
     if _is_canonical(one, other):
         return Kinship("copy", 0.98, 1.0, "its canonical address is the other's")
-    three = share_of(short.in_short_runs, long.short_runs, RUN - 1)
+    three = share_of(shared_starts(short.in_short_runs, long.short_runs), RUN - 1)
     if three < LEAST_SHARED:
         return _retold(short, long, three)
-    four = share_of(short.in_runs, long.runs, RUN)
-    if three < PRINTED_BY_BOTH[0] and not _share_credit(one, other) and have_passage(short, long):
+    starts = shared_starts(short.in_runs, long.runs)
+    four = share_of(starts, RUN)
+    credited = _share_credit(one, other)
+    if three < PRINTED_BY_BOTH[0] and not credited and have_passage(starts, RUN):
         beside = share_beside(short.words, long.words, long.short_runs, RUN - 1)
         if beside < PRINTED_BY_BOTH[1] and beside < three / 2:
             return _retold(short, long, three)
     order = in_order(short.words, long.words)
-    if _is_one_text(short, long, three, four, order, credited=_share_credit(one, other)):
+    if _is_one_text(short, long, three, four, order, credited=credited):
         kind: Literal["copy", "edit"] = "copy" if four >= COPY else "edit"
         share = max(four, order if order >= EDIT_IN_ORDER[1] else 0.0)
         return Kinship(
@@ -129,13 +139,16 @@ def choose_source(witnesses: Sequence[Witness]) -> tuple[str, tuple[str, ...]]:
 
 
 def _pointed_at(ranked: Sequence[Witness]) -> tuple[str, tuple[str, ...]] | None:
+    canonical = {witness.points_at for witness in ranked} - {None}
+    crediting = Counter(witness.credits for witness in ranked if witness.credits)
     for witness in ranked:
-        others = [other for other in ranked if other is not witness]
-        if any(_points_to(other, witness) for other in others):
+        if witness.article.revision.url in canonical:
             return witness.article.id, ("its address is the canonical one of a copy",)
-        crediting = sum(is_credited(witness.article.outlet, other.credits) for other in others)
-        if crediting:
-            return witness.article.id, (f"{crediting} of {len(others)} others credit it",)
+        outlet = witness.article.outlet
+        others = sum(count for credits, count in crediting.items() if is_credited(outlet, credits))
+        others -= is_credited(outlet, witness.credits)
+        if others:
+            return witness.article.id, (f"{others} of {len(ranked) - 1} others credit it",)
     return None
 
 
@@ -187,15 +200,12 @@ def _is_canonical(one: Witness, other: Witness) -> bool:
 
 def _points_to(one: Witness, other: Witness) -> bool:
     """Say whether one's canonical address is where the other stands."""
-    canonical = one.article.canonical
-    return (
-        canonical is not None
-        and canonical != one.article.revision.url
-        and canonical == other.article.revision.url
-    )
+    return one.points_at is not None and one.points_at == other.article.revision.url
 
 
 def _share_credit(one: Witness, other: Witness) -> bool:
+    if not one.credits and not other.credits:
+        return False
     return (
         not set(one.credits).isdisjoint(other.credits)
         or is_credited(one.article.outlet, other.credits)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from db.models import Article, Link, Origin
 from pipeline.matching.lineage import (
@@ -86,7 +86,7 @@ class _Index:
     def near(self, witness: Witness, least: float) -> list[str]:
         """Give those that share enough runs with a text, or its address: the likeliest first."""
         runs = witness.wording.short_runs
-        counts = Counter(name for run in runs for name in self._having.get(run, ()))
+        counts = Counter(chain.from_iterable(self._having.get(run, ()) for run in runs))
         size = len(witness.wording.words)
         near = [name for name, count in counts.items() if count >= least * min(size, self._size[name])]
         near.sort(key=lambda name: (-counts[name], name))
@@ -96,7 +96,7 @@ class _Index:
     def retold(self, witness: Witness) -> list[str]:
         """Give those that share the most pairs of figures with a text."""
         pairs = set(pairwise(witness.wording.figures))
-        counts = Counter(name for pair in pairs for name in self._figures.get(pair, ()))
+        counts = Counter(chain.from_iterable(self._figures.get(pair, ()) for pair in pairs))
         near = sorted((-count, name) for name, count in counts.items() if count >= _LEAST_FIGURES)
         return [name for _, name in near[:_LIKELIEST]]
 
@@ -113,6 +113,7 @@ class _Texts:
     def __init__(self, witnesses: Mapping[str, Witness]) -> None:
         self.witnesses = witnesses
         self.ranked = sorted(witnesses, key=lambda name: witnesses[name].rank)
+        self._place = {name: place for place, name in enumerate(self.ranked)}
         self._known: dict[tuple[str, str], Kinship | None] = {}
 
     def groups(self) -> list[list[str]]:
@@ -128,8 +129,8 @@ class _Texts:
                 kinship = self.compare(name, other)
                 if kinship is None or kinship.kind == "rewrite":
                     continue
-                one, two = _head(leader, name), _head(leader, other)
-                leader[max(one, two, key=self._rank)] = min(one, two, key=self._rank)
+                one, two = sorted((_head(leader, name), _head(leader, other)), key=self._place.__getitem__)
+                leader[two] = one
                 if kinship.share >= COPY and self._size(name) <= _NO_LONGER * self._size(other):
                     adds = False
                     break
@@ -157,9 +158,6 @@ class _Texts:
 
     def _size(self, name: str) -> int:
         return len(self.witnesses[name].wording.words)
-
-    def _rank(self, name: str) -> tuple[bool, str, str]:
-        return self.witnesses[name].rank
 
 
 def _head(leader: dict[str, str], name: str) -> str:

@@ -83,28 +83,33 @@ def runs_of(words: Sequence[str], length: int) -> tuple[str, ...]:
     return tuple(map(" ".join, zip(*(words[start:] for start in range(length)), strict=False)))
 
 
-def share_of(in_runs: Sequence[str], runs: frozenset[str], length: int) -> float:
-    """Say which part of a text's words lies in runs of the given length that the other text has too.
+def shared_starts(in_runs: Sequence[str], runs: frozenset[str]) -> bytes:
+    """Say of each run of a text, in order, whether the other text has it too: a byte of 1 or 0.
 
-    >>> share_of(("a b c", "b c d", "c d e"), frozenset({"b c d"}), 3)
+    >>> shared_starts(("a b c", "b c d", "c d e"), frozenset({"b c d"}))
+    b'\\x00\\x01\\x00'
+    """
+    return bytes(map(runs.__contains__, in_runs))
+
+
+def share_of(starts: bytes, length: int) -> float:
+    """Say which part of a text's words lies in the runs of the given length that `shared_starts` found.
+
+    >>> share_of(shared_starts(("a b c", "b c d", "c d e"), frozenset({"b c d"})), 3)
     0.6
     """
-    shared = end = 0
-    for start, run in enumerate(in_runs):
-        if run in runs:
-            shared += start + length - max(start, end)
-            end = start + length
-    return shared / max(1, len(in_runs) + length - 1)
+    bits = covered = int.from_bytes(
+        starts, "little"
+    )  # a byte for each word, and so a shift for each of a run
+    for _ in range(length - 1):
+        bits <<= 8
+        covered |= bits
+    return covered.bit_count() / max(1, len(starts) + length - 1)
 
 
-def have_passage(one: Wording, other: Wording) -> bool:
+def have_passage(starts: bytes, length: int) -> bool:
     """Say whether so many runs of one text, one after another, stand in the other that a long passage may be in both."""
-    streak = 0
-    for run in one.in_runs:
-        streak = streak + 1 if run in other.runs else 0
-        if streak > _PASSAGE - RUN:
-            return True
-    return False
+    return b"\x01" * (_PASSAGE - length + 1) in starts
 
 
 def share_beside(words: Sequence[str], other: Sequence[str], runs: frozenset[str], length: int) -> float:
