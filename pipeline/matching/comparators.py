@@ -7,9 +7,9 @@ To add a respect, write a function here, put it into COMPARATORS and run scripts
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
+from typing import NamedTuple
 
 from rapidfuzz import fuzz
 
@@ -18,11 +18,11 @@ from pipeline.matching.bearing import Bearing
 from pipeline.matching.compare import Comparison, Relation, compare
 from pipeline.matching.lexicon import likeness
 from pipeline.matching.nouns import kinship
+from pipeline.matching.weights import WEIGHTS
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """Two bearings side by side, with what several comparators look at."""
+class Pair(NamedTuple):
+    """Two bearings side by side, with what several comparators look at; a tuple, as a story has hundreds of thousands."""
 
     one: Bearing
     other: Bearing
@@ -203,11 +203,24 @@ COMPARATORS: dict[str, Comparator] = {
 
 
 _ROWS = tuple(COMPARATORS.items())
+_BIAS = WEIGHTS["all", "bias"]
+_WEIGHED = tuple(
+    (comparator, {level: weight for (respect, level), weight in WEIGHTS.items() if respect == name})
+    for name, comparator in _ROWS
+)
 
 
 def levels_of(pair: Pair) -> list[tuple[str, str]]:
     """Each respect with its level, in the order of the table."""
     return [(name, comparator(pair)) for name, comparator in _ROWS]
+
+
+def weigh(pair: Pair) -> float:
+    """Log-odds that two claims are of one thing: the bias and the weights of their levels, in the order of the table."""
+    total = _BIAS
+    for comparator, weights in _WEIGHED:
+        total += weights.get(comparator(pair), 0.0)
+    return total
 
 
 def _date_level(pair: Pair, relation: Relation) -> str:

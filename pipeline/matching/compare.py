@@ -12,9 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum
-from functools import lru_cache
 
-from db.models import Quantity
+from db.models import Quantity, Value
 from pipeline.matching.conversion import CALENDAR, Scale, is_currency, scale_of
 from pipeline.matching.nouns import kinship
 
@@ -353,11 +352,15 @@ def _exponent(a: Decimal, b: Decimal) -> int | None:
     if a <= 0 or b <= 0 or a == b:
         return None
     power = b.adjusted() - a.adjusted()
+    if not power:
+        return None
     one, two = a.scaleb(-a.adjusted()), b.scaleb(-b.adjusted())
-    if power and one == two:
+    if one == two:
         return power
+    if power % 3:
+        return None
     fewer = min(len(_digits(a)), len(_digits(b)))
-    if fewer < 2 or abs(power) < 3 or abs(power) % 3:
+    if fewer < 2:
         return None
     return power if abs(one - two) <= Decimal(1).scaleb(1 - fewer) / 2 else None
 
@@ -385,9 +388,19 @@ def _digit_slip(one: str, other: str) -> str | None:
     return "a digit too many or too few" if lost else None
 
 
-@lru_cache(maxsize=65536)
 def figure_of(quantity: Quantity) -> Figure:
-    """A quantity's numbers, and the last place they were written to."""
+    """A quantity's numbers, and the last place they were written to; remembered by all that it is read from."""
+    q = quantity
+    key = (q.surface, q.low, q.high, q.comparator, q.unit, q.kind, q.places)
+    known = _FIGURES.get(key)
+    if known is None:
+        if len(_FIGURES) >= _MOST_REMEMBERED:
+            _FIGURES.clear()
+        known = _FIGURES[key] = _read_figure(quantity)
+    return known
+
+
+def _read_figure(quantity: Quantity) -> Figure:
     low, high = Decimal(quantity.low), Decimal(quantity.high)
     digits = bool(_DIGIT.search(quantity.surface))
     step = Decimal(1).scaleb(_places(quantity, low, high)) if digits else _word_step(low, high, quantity)
@@ -530,6 +543,8 @@ def _compare_times(one: Quantity, other: Quantity, *, both: bool) -> Comparison:
     return Comparison(Relation.DIFFERS, ("another time",))
 
 
+_FIGURES: dict[tuple[Value | str | int | None, ...], Figure] = {}
+_MOST_REMEMBERED = 65_536
 _SIDES = {"=": 0, "~": 0, ">": 1, ">=": 1, "<": -1, "<=": -1}
 _PLAIN = ("=", "~")
 _TONS = {"ton", "t", "tonne", "short-ton", "long-ton", "metric ton"}

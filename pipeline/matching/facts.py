@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import hashlib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, KeysView, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
 from db.models import Article, Extraction, Fact, Origin
 from pipeline.matching.bearing import Bearing, magnitude, take_bearings
-from pipeline.matching.comparators import compare_known, levels_of, pair_up
+from pipeline.matching.comparators import compare_known, levels_of, pair_up, weigh
 from pipeline.matching.gaps import fill_gaps
 from pipeline.matching.label import label_fact
 from pipeline.matching.lexicon import Lexicon, vector, weigh_words
@@ -51,8 +51,20 @@ class Group:
 
     members: list[int]
     faces: list[int]
-    articles: set[str]
+    first: dict[str, int]
+    """The first claim that each article has of it."""
     reasons: list[str] = field(default_factory=list)
+
+    @property
+    def articles(self) -> KeysView[str]:
+        """The articles that speak of it."""
+        return self.first.keys()
+
+    def take_in(self, other: Group) -> None:
+        """Take another group's claims in."""
+        self.members = sorted(self.members + other.members)
+        for article, index in other.first.items():
+            self.first[article] = min(index, self.first.get(article, index))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +88,7 @@ class Field:
 
     def _score(self, one: int, other: int) -> float:
         pair = pair_up(self.bearings[one], self.bearings[other], (self.vectors[one], self.vectors[other]))
-        total = WEIGHTS["all", "bias"]
-        for row in levels_of(pair):
-            total += WEIGHTS.get(row, 0.0)
-        return total
+        return weigh(pair)
 
     def weigh(self, one: int, other: int) -> Iterator[tuple[str, float]]:
         """The levels of a pair with their weights."""
@@ -129,7 +138,7 @@ def gather_values(story: Field) -> list[Group]:
         groups = buckets[bearing.key]
         best = max(groups, key=lambda group: _mean_odds(story, group, [index]), default=None)
         if best is None or _mean_odds(story, best, [index]) < _least_odds(story, best, bearing):
-            best = Group([index], [index], {bearing.ref.article})
+            best = Group([index], [index], {bearing.ref.article: index})
             groups.append(best)
         else:
             _admit(story, best, index)
@@ -147,7 +156,7 @@ def _least_odds(story: Field, group: Group, bearing: Bearing) -> float:
 
 def _admit(story: Field, group: Group, index: int) -> None:
     group.members.append(index)
-    group.articles.add(story.bearings[index].ref.article)
+    group.first.setdefault(story.bearings[index].ref.article, index)
     if len(group.faces) < FACES:
         group.faces.append(index)
 
@@ -227,8 +236,7 @@ def _take_in(
         if taken == taker or (taker != fact and not one.articles.isdisjoint(other.articles)):
             continue
         one.reasons += [_why(story, one, other), why]
-        one.members = sorted(one.members + other.members)
-        one.articles |= other.articles
+        one.take_in(other)
         home[taken] = taker
     return [group for n, group in enumerate(groups) if home[n] == n]
 
@@ -252,9 +260,8 @@ def _join(
     if _mean_odds(story, one, other.faces) < JOIN / 2:
         return
     one.reasons += [_why(story, one, other), *other.reasons]
-    one.members = sorted(one.members + other.members)
+    one.take_in(other)
     one.faces = sorted(one.faces[: FACES - 2] + other.faces[: FACES - 2])[: 2 * FACES]
-    one.articles |= other.articles
     home[b] = a
 
 
@@ -286,28 +293,15 @@ def _is_clear(
 def _clashes(story: Field, one: Group, other: Group) -> bool:
     """Articles that give both values side by side speak of two things, save of an old state and a new one."""
     shared = one.articles & other.articles
-    if not shared:
-        return False
-    mine = _by_article(story, one, shared)
-    theirs = _by_article(story, other, shared)
-    clashing = sum(not _is_at_peace(story, mine[name], theirs[name]) for name in shared)
+    clashing = sum(not _is_at_peace(story, one.first[name], other.first[name]) for name in shared)
     return clashing * 3 > min(len(one.articles), len(other.articles))
 
 
-def _by_article(story: Field, group: Group, wanted: set[str]) -> dict[str, list[int]]:
-    found: dict[str, list[int]] = defaultdict(list)
-    for index in group.members:
-        name = story.bearings[index].ref.article
-        if name in wanted:
-            found[name].append(index)
-    return found
-
-
-def _is_at_peace(story: Field, mine: Sequence[int], theirs: Sequence[int]) -> bool:
-    one, other = story.bearings[mine[0]], story.bearings[theirs[0]]
+def _is_at_peace(story: Field, mine: int, theirs: int) -> bool:
+    one, other = story.bearings[mine], story.bearings[theirs]
     if compare_known(one, other).agrees:
-        return story.odds(mine[0], theirs[0]) > -1.5
-    return one.role != other.role and "from" in (one.role, other.role) and story.odds(mine[0], theirs[0]) > -2
+        return story.odds(mine, theirs) > -1.5
+    return one.role != other.role and "from" in (one.role, other.role) and story.odds(mine, theirs) > -2
 
 
 # ---- candidates
