@@ -262,7 +262,20 @@ def _is_news(strong: Predicate, other: Predicate, ledger: Ledger) -> bool:
         return False
     days = [(ledger.dates[p.sentence.article] or "")[:10] for p in (strong, other)]
     figures = [_figure_of(p) for p in (strong, other)]
+    alike = {w.stem for w in strong.sentence.words if w.is_content} & {
+        w.stem for w in other.sentence.words if w.is_content
+    }
+    if (
+        days[0] == days[1]
+        and len(alike) >= LEAST_OF_ONE_DEED
+        and not (all(figures) and figures[0] != figures[1])
+    ):
+        return False
     return days[0] != days[1] or not figures[0] or figures[0] != figures[1]
+
+
+LEAST_OF_ONE_DEED = 4
+"""Content words that two sentences of one day share where the one tells as done what the other announces."""
 
 
 def _figure_of(predicate: Predicate) -> str:

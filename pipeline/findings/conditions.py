@@ -460,9 +460,11 @@ def _opposed(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
         seen.add(saying.article)
         words = ledger.text(saying.article, where)
         yield Difference(
-            "condition-drift",
+            "attribution-drift" if n < 0 else "condition-drift",
             saying.article,
-            Span(min(where.start, saying.span.start), max(where.end, saying.span.end), where.part),
+            where
+            if n < 0
+            else Span(min(where.start, saying.span.start), max(where.end, saying.span.end), where.part),
             f"{origins_say(theirs, 'give')} {against[0][0].surface} “{against[0][1]}”, 1 gives it “{words}”.",
             against=first_places([s for s, _ in against]),
             reasons=("same value", f"“{words}” is not “{against[0][1]}”"),
@@ -471,11 +473,31 @@ def _opposed(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
         )
 
 
+_WHOSE_TESTS = tuple(
+    re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
+    for words in (
+        r"internal(?:ly)?\s+(?:\w+\s)?(?:tests?|testing|trials?|figures|data|estimates?|benchmarks?|measurements?|review|audit|inquiry|investigation|analysis|calculations?)"
+        r"|in-house|own\s+(?:\w+\s)?(?:tests?|testing|trials?|figures|data|estimates?|benchmarks?|measurements?|calculations?|count|analysis)|self-reported|company\s+(?:tests?|data|figures)",
+        r"independent(?:ly)?\s+(?:\w+\s)?(?:tests?|tested|testing|trials?|figures|data|estimates?|benchmarks?|measurements?|measured|verified|confirmed|review|audit|inquiry|investigation|analysis)"
+        r"|third[- ]party|outside\s+(?:experts?|laborator\w+|auditors?)|external\s+(?:tests?|review|audit|inquiry|experts?)",
+    )
+)
+"""Whose tests or figures they are: one's own, or somebody else's; said of the whole sentence."""
+
+
 def _sides_of(saying: Saying, ledger: Ledger) -> Iterator[tuple[int, int, Span]]:
     """The conditions close to a figure that have an opposite; none where both stand there."""
     sentence = ledger.sentence(saying)
     if sentence is None:
         return
+    whose = [
+        (side, m)
+        for side, pattern in enumerate(_WHOSE_TESTS)
+        if (m := pattern.search(sentence.text)) is not None
+    ]
+    if len(whose) == 1:
+        side, m = whose[0]
+        yield -1, side, Span(sentence.span.start + m.start(), sentence.span.start + m.end(), saying.span.part)
     start, end = (
         max(sentence.span.start, saying.span.start - CLOSE),
         min(sentence.span.end, saying.span.end + CLOSE),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from db.models import Fact
 from pipeline.findings.agreement import agreements
 from pipeline.findings.differences import Difference
+from pipeline.findings.exchanged import find_turned_changes
 from pipeline.findings.ledger import Ledger, Saying, first_places, origins_say
 from pipeline.findings.limits import find_other_sides_of_limits
 from pipeline.findings.values import Disagreement, disagreements, to_difference
@@ -95,7 +96,17 @@ def find_direction_conflicts(ledger: Ledger) -> Iterator[Difference]:
             confidence=0.8 if count > 1 else 0.65,
             fact=slip.fact.label if slip.fact else None,
         )
+    for turned in find_turned_changes(ledger):
+        if not any(
+            article == turned.article and _is_in(turned, article, n, ledger) for article, n in sorted(told)
+        ):
+            yield turned
     yield from find_other_sides_of_limits(ledger)
+
+
+def _is_in(found: Difference, article: str, index: int, ledger: Ledger) -> bool:
+    """Whether a claim of which it was told stands in a difference."""
+    return ledger.sayings[article][index].span.overlaps(found.span)
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,6 @@ LIMITS = {
     "i17": "a city's inhabitants and those of its area",
     "i22": "a source that only claims, dropped",
     "i27": "so many fewer on balance told as so many cut",
-    "r3-12-place": "two places change places behind their figures",
     "r3-13-credit": "the source of a figure is its subject in one of two origins",
     "r5-07-condition": "days of the week before the figure, from here on behind it",
     "r5-15-swap": "points of a game are read in two units",
