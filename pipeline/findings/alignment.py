@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from pipeline.findings.ledger import Ledger, Sentence
 
@@ -27,6 +29,8 @@ class Statement:
 
     leader: Sentence
     members: list[Sentence] = field(default_factory=list)
+    weight: float = 0.0
+    """What the words of its leader weigh."""
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
@@ -36,23 +40,24 @@ class Statement:
 
 def statements(ledger: Ledger) -> tuple[Statement, ...]:
     """Gather the sentences of a coverage into statements."""
-    weights = _weights(ledger)
+    keys_by_article = {id_: [keys_of(s) for s in said] for id_, said in ledger.sentences.items()}
+    weights = _weights(keys_by_article)
     led: list[Statement] = []
     by_stem: dict[str, list[int]] = defaultdict(list)
     known: dict[tuple[str, ...], list[int]] = {}
     for article in ledger.articles:
-        for sentence in ledger.sentences[article.id]:
-            keys = keys_of(sentence)
+        for sentence, keys in zip(ledger.sentences[article.id], keys_by_article[article.id], strict=True):
             if len(keys) < FEWEST_SHARED:
                 continue
             likes = known.get(keys)
             if likes is None:
-                likes, leads = _likes(keys, led, by_stem, weights, article.id)
+                own = sum(weights[key] for key in keys)
+                likes, leads = _likes(keys, own, led, by_stem, weights, article.id)
                 if leads:
                     for key in keys:
                         if len(by_stem[key]) < MOST_LEADERS:
                             by_stem[key].append(len(led))
-                    led.append(Statement(sentence))
+                    led.append(Statement(sentence, weight=own))
                     known[keys] = [*likes, len(led) - 1]
                 else:
                     known[keys] = likes
@@ -66,15 +71,14 @@ def keys_of(sentence: Sentence) -> tuple[str, ...]:
     return tuple(sorted({w.stem for w in sentence.words if w.is_content or w.is_figure}))
 
 
-def _weights(ledger: Ledger) -> dict[str, float]:
+def _weights(keys_by_article: Mapping[str, Sequence[tuple[str, ...]]]) -> dict[str, float]:
     """How telling a stem is: the fewer sentences have it, the more."""
     counts: Counter[str] = Counter()
     total = 0
-    for said in ledger.sentences.values():
-        for sentence in said:
-            counts.update(set(keys_of(sentence)))
-            total += 1
-    articles = max(1, len(ledger.articles))
+    for told in keys_by_article.values():
+        counts.update(chain.from_iterable(told))
+        total += len(told)
+    articles = max(1, len(keys_by_article))
     return {
         stem: math.log1p(max(1.0, total / max(1.0, n / articles)) / articles) for stem, n in counts.items()
     }
@@ -82,6 +86,7 @@ def _weights(ledger: Ledger) -> dict[str, float]:
 
 def _likes(
     keys: tuple[str, ...],
+    own: float,
     led: list[Statement],
     by_stem: dict[str, list[int]],
     weights: dict[str, float],
@@ -94,12 +99,9 @@ def _likes(
         for n in by_stem.get(key, ()):
             shared[n] += 1
             weight[n] += weights[key]
-    own = sum(weights[key] for key in keys)
     likes, leads = [], True
-    for n in sorted(shared):
-        if shared[n] < FEWEST_SHARED:
-            continue
-        theirs = sum(weights[key] for key in keys_of(led[n].leader))
+    for n in sorted(n for n, count in shared.items() if count >= FEWEST_SHARED):
+        theirs = led[n].weight
         if weight[n] >= LIKE * min(own, theirs) and led[n].leader.article != article:
             likes.append(n)
         if weight[n] >= VERY_LIKE * max(own, theirs):

@@ -50,8 +50,8 @@ def find_broken(ledger: Ledger) -> tuple[Mismatch, ...]:
     for article in ledger.articles:
         seen: set[Span] = set()
         for place in _places(article.id, ledger):
-            for rule in RULES:
-                for found in rule(place):
+            for least, rule in RULES:
+                for found in rule(place) if len(place.claims) >= least else ():
                     if found.target.span not in seen and (found.sure or not _is_confirmed(found, ledger)):
                         seen.add(found.target.span)
                         broken.append(found)
@@ -729,23 +729,24 @@ def _is_each(value: Decimal, q: Quantity, count: Saying, whole: Saying) -> bool:
     return abs(each - value) <= slack
 
 
-RULES: tuple[Callable[[Place], Iterator[Mismatch]], ...] = (
-    convert_beside,
-    add_up,
-    add_up_parts,
-    add_up_kinds,
-    take_away,
-    work_out_change,
-    share_out,
-    share_in_table,
-    multiply_out,
-    take_share,
-    fill_up,
-    count_days,
-    go_from_to,
-    split_whole,
-    split_shares,
-    share_of_whole,
-    count_years,
-    hold_rate,
+RULES: tuple[tuple[int, Callable[[Place], Iterator[Mismatch]]], ...] = (
+    (2, convert_beside),
+    (3, add_up),
+    (1 + FEWEST_PARTS, add_up_parts),
+    (3, add_up_kinds),
+    (3, take_away),
+    (3, work_out_change),
+    (3, share_out),
+    (1, share_in_table),
+    (3, multiply_out),
+    (2, take_share),
+    (1, fill_up),
+    (2, count_days),
+    (3, go_from_to),
+    (3, split_whole),
+    (2, split_shares),
+    (3, share_of_whole),
+    (3, count_years),
+    (2, hold_rate),
 )
+"""Each rule with the fewest claims of one sentence that it has something to say of."""

@@ -100,8 +100,9 @@ def find_artifacts(ledger: Ledger) -> Iterator[Difference]:
 
 def _leftovers(article: Article, ledger: Ledger) -> Iterator[tuple[Span, str, str]]:
     for part, text in ledger.parts(article):
-        for hint, pattern, why in _PATTERNS:
-            if not hint.search(text):
+        low = text.lower()
+        for signs, pattern, why in _PATTERNS:
+            if not any(sign in low for sign in signs):
                 continue
             for found in pattern.finditer(text):
                 if _is_editorial(found[0]) or _is_about_code(text, found.start(), found.end()):
@@ -111,21 +112,26 @@ def _leftovers(article: Article, ledger: Ledger) -> Iterator[tuple[Span, str, st
 
 _PATTERNS = (
     (
-        re.compile(r"[\[{<%$#@_]|lorem|\bXX|\bTK|\bTB[CD]\b|undefined|NaN|\(insert", re.IGNORECASE),
+        ("[", "{", "<", "%", "$", "#", "@", "_", "lorem", "xx", "tk", "tbc", "tbd", "undefined", "nan", "(insert"),
         _FIELD,
         "a template's unfilled field",
     ),
     (
-        re.compile(
-            r"language|\bAI\b|sorry|afraid|knowledge|training|here(?:['’]s| is| are)|let me know|would you like|your (?:req|need|expect|spec)|i hope|hopefully|trust|feel free|i(?:['’]ve| have) (?:now )?[a-z]+ed?n? |assistant|endoftext|<\|?i?m?e|INST|have access|any information|word count|tone:"
-            r"|audience|keyword|meta description|regenerate|oaicite|contentreference|turn\d",
-            re.IGNORECASE,
+        (
+            *("a ai", "an ai", "artificial intelligence", "language model", "large language", "assistant"),
+            *("m sorry", "m afraid", "knowledge cut", "training data", "as of my ", "! here", ", here", ". here"),
+            *(f"here{is_} {what}" for is_ in (" is", "'s", "’s") for what in ("a", "the ", "your ")),
+            *("would you like", "let me know if you", "i hope", "hopefully", "trust th", "s your ", "feel free to"),
+            *("i have ", "i've ", "i’ve ", "have access to", "have any information"),
+            *("endoftext", "im_start", "im_end", "end_of_text", "eot_id", "[inst]", "[/inst]"),
+            *("word count", "tone:", "tone :", "target audience", "seo keyword", "meta description"),
+            *("regenerate response", "oaicite", "contentreference[", *(f"turn{n}" for n in range(10))),
         ),
         _GENERATOR,
         "a text generator's leftover",
     ),
-)
-"""Each kind of leftover with a quick sign that a text may hold it."""
+)  # fmt: skip
+"""Each kind of leftover with quick signs, in lower case: a text that has none of them does not hold it."""
 
 
 _EDITORIAL = re.compile(

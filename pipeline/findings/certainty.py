@@ -98,8 +98,9 @@ def find_certainty_drifts(ledger: Ledger) -> Iterator[Difference]:
     Compared are sentences that say one thing around one verb. Other hedges of the same strength are no difference.
     """
     told: set[tuple[str, Span]] = set()
+    hedged: dict[tuple[str, int], list[str]] = {}
     for statement in (*ledger.once(statements), *_headed(ledger)):
-        for stem in _hedged_stems(statement):
+        for stem in _hedged_stems(statement, hedged):
             predicates = [p for s in statement.sentences for p in _predicates(s, stem, ledger)]
             for found in _drifts(predicates, statement, ledger):
                 if (found.article, found.span) not in told:
@@ -120,15 +121,21 @@ def _headed(ledger: Ledger) -> Iterator[Statement]:
             yield Statement(sentences[0], sentences[1:])
 
 
-def _hedged_stems(statement: Statement) -> list[str]:
-    """The stems of words that stand behind a hedge in one of the statement's sentences."""
+def _hedged_stems(statement: Statement, known: dict[tuple[str, int], list[str]]) -> list[str]:
+    """The stems of words that stand behind a hedge in one of the statement's sentences; remembered by sentence."""
     found: dict[str, None] = {}
     for sentence in statement.sentences:
-        for _, hedge in hedges(sentence):
-            word = _governed(sentence, hedge)
-            if word is not None:
-                found.setdefault(word.stem)
+        key = (sentence.article, sentence.index)
+        if key not in known:
+            known[key] = _hedged_in(sentence)
+        found.update(dict.fromkeys(known[key]))
     return list(found)
+
+
+def _hedged_in(sentence: Sentence) -> list[str]:
+    """The stems of words that stand behind a hedge in a sentence."""
+    words = (_governed(sentence, hedge) for _, hedge in hedges(sentence))
+    return [word.stem for word in words if word is not None]
 
 
 def hedges(sentence: Sentence) -> list[tuple[int, Span]]:

@@ -23,13 +23,11 @@ _MOVING = re.compile(
         | st(?:ands|ood)\ at | by\ now | to\ date | as\ of | up\ to\ now | rising | climbing | mounting | complaints | reports\ of
         | signed\ (?:up|on|the) | accepted | donat\w+ | raised | so\ far | now | latest | and\ counting )\b
     """,
-    re.VERBOSE | re.IGNORECASE,
+    re.VERBOSE,
 )
-
-
+"""For words in lower case, in which the many branches are told by their first letter."""
 _SHARE_MOVING = re.compile(
-    r"\b(?:contained|counted|reporting|so\s+far|now|to\s+date|as\s+of|without\s+power|restored|vaccinated|complet\w+|full)\b",
-    re.IGNORECASE,
+    r"\b(?:contained|counted|reporting|so\s+far|now|to\s+date|as\s+of|without\s+power|restored|vaccinated|complet\w+|full)\b"
 )
 """What makes a share one that moves: votes counted so far, not votes won."""
 _STILL = frozenset(("temperature", "time", "length", "speed", "mass", "angle"))
@@ -64,6 +62,5 @@ def is_moving(saying: Saying, ledger: Ledger) -> bool:
         return False
     start, end = saying.span.start - NEAR, saying.span.end + NEAR
     pattern = _SHARE_MOVING if saying.claim.quantity.kind == "percent" else _MOVING
-    return bool(
-        pattern.search(sentence.surface(max(sentence.span.start, start), min(sentence.span.end, end)))
-    )
+    around = sentence.surface(max(sentence.span.start, start), min(sentence.span.end, end))
+    return pattern.search(around.lower()) is not None

@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from decimal import Decimal
+from functools import lru_cache
 
 from db.models import Attribution, Span
 from pipeline.findings.agreement import agreements
@@ -100,16 +101,17 @@ def _pairs(ledger: Ledger) -> Iterator[tuple[Credited, Credited, str | None]]:
                 credited.append((sentence, ledger.extraction(saying.article).attributions[index]))
         for n, one in enumerate(credited):
             yield from ((one, other, agreement.fact.label) for other in credited[n + 1 :])
-    by_sentence = ledger.once(_attributions)
+    by_sentence, words = ledger.once(_attributions), ledger.once(_words_told)
     for statement in ledger.once(statements):
-        lead = by_sentence.get((statement.leader.article, statement.leader.index))
+        here = (statement.leader.article, statement.leader.index)
+        lead = by_sentence.get(here)
         for sentence in statement.members if lead is not None else ():
-            held = by_sentence.get((sentence.article, sentence.index))
+            there = (sentence.article, sentence.index)
+            held = by_sentence.get(there)
             if held is None or lead is None:
                 continue
-            one, other = (statement.leader, lead), (sentence, held)
-            if _say_one_thing(one, other):
-                yield one, other, None
+            if _say_one_thing(words[here], words[there]):
+                yield (statement.leader, lead), (sentence, held), None
 
 
 def _attributions(ledger: Ledger) -> dict[tuple[str, int], Attribution]:
@@ -127,18 +129,24 @@ def _attributions(ledger: Ledger) -> dict[tuple[str, int], Attribution]:
     return {key: held[0] for key, held in found.items() if len(held) == 1}
 
 
-def _say_one_thing(one: Credited, other: Credited) -> bool:
+def _say_one_thing(first: frozenset[str], second: frozenset[str]) -> bool:
     """Whether two sentences share most of their words, or all of them but for their sources."""
-    first, second = _words(one), _words(other)
     shared = len(first & second)
     if first == second and shared >= LEAST_OF_A_COPY:
         return True
     return shared >= LEAST_SHARED and shared >= SHARED * max(len(first), len(second))
 
 
-def _words(credited: Credited) -> frozenset[str]:
+def _words_told(ledger: Ledger) -> dict[tuple[str, int], frozenset[str]]:
+    """The words of every sentence that has just one attribution."""
+    return {
+        (id_, index): _words(ledger.sentences[id_][index], attribution.source)
+        for (id_, index), attribution in ledger.once(_attributions).items()
+    }
+
+
+def _words(sentence: Sentence, source: Span | None) -> frozenset[str]:
     """The concepts of a sentence, its source left out."""
-    sentence, source = credited[0], credited[1].source
     return frozenset(
         concept(w.text.lower())
         for w in sentence.words
@@ -188,6 +196,7 @@ def sides_of(credited: Credited, ledger: Ledger) -> frozenset[str]:
     return frozenset() if source is None else sides_in(ledger.text(credited[0].article, source))
 
 
+@lru_cache(maxsize=2048)
 def sides_in(text: str) -> frozenset[str]:
     """The sides that words name.
 

@@ -27,13 +27,16 @@ _SMALLER: dict[tuple[str, str], int] = {
     ("m", "cm"): 100,
 }
 """How many of the smaller unit make one of the larger, for pairs that are told together."""
+_LARGER = frozenset(larger for larger, _ in _SMALLER)
 
 
 def in_two_units(saying: Saying, ledger: Ledger) -> Quantity | None:
     """The whole of a figure that goes on in a smaller unit, in that unit; None where it does not."""
     q = saying.claim.quantity
+    if q.unit not in _LARGER:
+        return None
     following = _following(saying, ledger)
-    if following is None or q.unit is None:
+    if following is None:
         return None
     rest = following.claim.quantity
     times = _SMALLER.get((q.unit, rest.unit or ""))
