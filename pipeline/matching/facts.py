@@ -24,7 +24,7 @@ from pipeline.matching.weights import WEIGHTS
 
 GATHER = -1.0
 """Odds above which a claim joins a group of its own value."""
-GATHER_SMALL = 0.0
+GATHER_SMALL = 1.3
 """The same for a number below SMALL that counts nothing named."""
 SMALL = 10
 JOIN = 0.4
