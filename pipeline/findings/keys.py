@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -112,16 +112,22 @@ def _in_place(
     )
     rest = tuple(s for s in sayings if not s.claim.quoted)
     timed = not isinstance(first.low, str) and are_of_other_times([odd], rest)
-    if timed or is_told_by_another(odd, ledger) or _is_at_home(odd, keys, ledger):
+    if timed or is_told_by_another(odd, ledger) or _is_at_home(odd, rest, keys, ledger):
         return None
     return Misplaced(odd, rest, fact, key, known)
 
 
-def _is_at_home(odd: Saying, keys: dict[Saying, frozenset[str]], ledger: Ledger) -> bool:
+def _is_at_home(
+    odd: Saying, rest: tuple[Saying, ...], keys: dict[Saying, frozenset[str]], ledger: Ledger
+) -> bool:
     """Whether the others have the value beside two of the same words too, or of the same thing: it stands where it belongs."""
     if odd.fact is not None and not isinstance(odd.claim.quantity.low, str):
-        kin = (ledger.saying(ref) for ref in odd.fact.claims if ref.article != odd.article)
-        if any(ledger.origin(s.article) != ledger.origin(odd.article) and _agree(odd, s) for s in kin):
+        kin = [
+            s
+            for s in (ledger.saying(ref) for ref in odd.fact.claims if ref.article != odd.article)
+            if ledger.origin(s.article) != ledger.origin(odd.article) and _agree(odd, s)
+        ]
+        if kin and not (_count_alike(odd, rest) and not _count_alike(odd, kin)):
             return True
     return any(
         len(keys[odd] & keys[s]) > 1 and kind_of(s) == kind_of(odd) and _agree(odd, s)
@@ -129,6 +135,12 @@ def _is_at_home(odd: Saying, keys: dict[Saying, frozenset[str]], ledger: Ledger)
         if ledger.origin(a.id) != ledger.origin(odd.article)
         for s in ledger.sayings[a.id]
     )
+
+
+def _count_alike(odd: Saying, others: Sequence[Saying]) -> bool:
+    """Whether any of the others counts the same noun: "34th success" is no "34th flight", but is as "31st success"."""
+    unit = odd.claim.quantity.unit
+    return unit is not None and any(s.claim.quantity.unit == unit for s in others)
 
 
 def _agree(one: Saying, other: Saying) -> bool:
@@ -141,6 +153,8 @@ def _clashes(one: Saying, other: Saying, ledger: Ledger) -> bool:
     if isinstance(a.low, str):
         same_grain = (a.low == a.high) == (b.low == b.high)
         return same_grain and compare(a, b).clashes and is_date_conflict(one, other, ledger)
+    if a.kind == b.kind == "ordinal":
+        return a.low != b.low and _are_near(a, b)
     if (
         dimension_of(a) == "count"
         and a.kind != "ordinal"
