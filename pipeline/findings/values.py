@@ -21,6 +21,7 @@ from pipeline.findings.dates import (
 )
 from pipeline.findings.derivations import derive
 from pipeline.findings.differences import Difference
+from pipeline.findings.earlier_states import find_earlier_states
 from pipeline.findings.evolution import is_evolving
 from pipeline.findings.histories import find_histories
 from pipeline.findings.keys import find_misplaced
@@ -120,7 +121,8 @@ def find_date_conflicts(ledger: Ledger) -> Iterator[Difference]:
 
 def find_superseded(ledger: Ledger) -> Iterator[Difference]:
     """A figure that changes over time has a newer state in later coverage: a toll that rises."""
-    return _told(ledger, "superseded")
+    yield from _told(ledger, "superseded")
+    yield from find_earlier_states(ledger)
 
 
 def _told(ledger: Ledger, kind: str) -> Iterator[Difference]:

@@ -24,8 +24,8 @@ from pipeline.matching.weights import WEIGHTS
 
 GATHER = -1.0
 """Odds above which a claim joins a group of its own value."""
-GATHER_SMALL = 1.3
-"""The same for a number below SMALL that counts nothing named."""
+GATHER_SMALL = 0.0
+"""The same for a number below SMALL that counts nothing named; with no word in common it takes FIRM odds."""
 SMALL = 10
 JOIN = 0.4
 """Odds above which two groups of different values are one fact."""
@@ -151,7 +151,11 @@ def _least_odds(story: Field, group: Group, bearing: Bearing) -> float:
     quantity = bearing.quantity
     small = isinstance(quantity.high, Decimal) and abs(quantity.high) < SMALL
     bare = quantity.unit is None or all(story.bearings[n].quantity.unit is None for n in group.faces)
-    return GATHER_SMALL if small and bare else GATHER
+    if not (small and bare):
+        return GATHER
+    words = {word for word, _ in bearing.words}
+    shared = any(words & {word for word, _ in story.bearings[n].words} for n in group.faces)
+    return GATHER_SMALL if shared else FIRM
 
 
 def _admit(story: Field, group: Group, index: int) -> None:
