@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pipeline.findings.differences import Difference
 from pipeline.findings.evolution import is_moving
 from pipeline.findings.ledger import Ledger, Saying, comparable, first_places
-from pipeline.matching.compare import compare
+from pipeline.matching.compare import Relation, compare
 
 _FROM = re.compile(
     r"\b(?:up|down|compared|increase[ds]?|rise[ns]?|rose|fall(?:en)?|fell|climb(?:ed|ing)?|grown|grew|dropped|jumped|revised(?:\s+(?:up|down|upwards?|downwards?))?)"
@@ -25,7 +25,7 @@ def find_earlier_states(ledger: Ledger) -> Iterator[Difference]:
     """Counts that an article gives as they were, and a later one as they were and as they are."""
     for fact, sayings in ledger.facts:
         for newer in sayings:
-            now = _now(newer, ledger)
+            now = state_now(newer, ledger)
             if now is None:
                 continue
             for older in sayings:
@@ -42,8 +42,8 @@ def find_earlier_states(ledger: Ledger) -> Iterator[Difference]:
                     )
 
 
-def _now(saying: Saying, ledger: Ledger) -> Saying | None:
-    """The newer state that stands before an earlier one in its sentence."""
+def state_now(saying: Saying, ledger: Ledger) -> Saying | None:
+    """The newer state that stands before an earlier one in its sentence; none where a count is no earlier state."""
     sentence = ledger.sentence(saying)
     if sentence is None or saying.claim.quantity.kind != "count" or saying.claim.quoted:
         return None
@@ -67,6 +67,11 @@ def _is_before(older: Saying, newer: Saying, ledger: Ledger) -> bool:
         and dates[1] is not None
         and comparable(dates[0]) < comparable(dates[1])
         and not older.claim.quoted
-        and _now(older, ledger) is None
-        and compare(older.claim.quantity, newer.claim.quantity).agrees
+        and state_now(older, ledger) is None
+        and _agree(older, newer)
     )
+
+
+def _agree(older: Saying, newer: Saying) -> bool:
+    found = compare(older.claim.quantity, newer.claim.quantity)
+    return found.agrees or found.relation is Relation.BOUND

@@ -17,6 +17,7 @@ from pipeline.findings.differences import Difference
 from pipeline.findings.exchanged import find_exchanged
 from pipeline.findings.holders import find_other_holders, is_second_of_two, is_shared
 from pipeline.findings.ledger import Ledger, Saying, Sentence, first_places, origins_say
+from pipeline.findings.means import find_other_means
 from pipeline.findings.measures import find_other_measures
 from pipeline.findings.replacements import find_replacements
 from pipeline.findings.titles import find_titles
@@ -78,6 +79,7 @@ def find_subject_drifts(ledger: Ledger) -> Iterator[Difference]:
         *find_other_measures(ledger),
         *find_other_accounts(ledger),
         *find_exchanged(ledger),
+        *find_other_means(ledger),
     ):
         if (found.article, found.span.start) not in told:
             told.add((found.article, found.span.start))

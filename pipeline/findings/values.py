@@ -21,7 +21,7 @@ from pipeline.findings.dates import (
 )
 from pipeline.findings.derivations import derive
 from pipeline.findings.differences import Difference
-from pipeline.findings.earlier_states import find_earlier_states
+from pipeline.findings.earlier_states import find_earlier_states, state_now
 from pipeline.findings.evolution import is_evolving
 from pipeline.findings.histories import find_histories
 from pipeline.findings.keys import find_misplaced
@@ -108,7 +108,9 @@ def find_bound_drifts(ledger: Ledger) -> Iterator[Difference]:
     More than 700 is not 700, and up to 700 is less than it. Another word for the same bound is no difference, nor is
     "about" beside a figure that is round in both, a limit of age, or a count that goes on rising.
     """
-    return _told(ledger, "bound-drift")
+    for found in ledger.once(disagreements):
+        if found.kind == "bound-drift" and state_now(found.odd, ledger) is None:
+            yield to_difference(found)
 
 
 def find_date_conflicts(ledger: Ledger) -> Iterator[Difference]:

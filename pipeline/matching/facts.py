@@ -153,9 +153,14 @@ def _least_odds(story: Field, group: Group, bearing: Bearing) -> float:
     bare = quantity.unit is None or all(story.bearings[n].quantity.unit is None for n in group.faces)
     if not (small and bare):
         return GATHER
-    words = {word for word, _ in bearing.words}
-    shared = any(words & {word for word, _ in story.bearings[n].words} for n in group.faces)
+    shared = any(_bear_alike(bearing, story.bearings[n]) for n in group.faces)
     return GATHER_SMALL if shared else FIRM
+
+
+def _bear_alike(one: Bearing, other: Bearing) -> bool:
+    """Whether what stands nearest to one number stands by the other too."""
+    words = {word for word, _ in one.words}, {word for word, _ in other.words}
+    return bool(words[1].intersection(one.near) and words[0].intersection(other.near))
 
 
 def _admit(story: Field, group: Group, index: int) -> None:
