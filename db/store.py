@@ -16,7 +16,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +23,7 @@ from sqlite_utils import Database
 
 from db.codec import decode, encode
 from db.errors import StoreError
+from db.extraction_rows import ExtractionRows, clean_text, content_id, rows_of
 from db.identity import is_edit, plain
 from db.models import (
     AddressState,
@@ -63,15 +63,6 @@ _OLD = {
     "(SELECT run FROM problems WHERE run IS NOT NULL)",
 }
 """What grows with time beside the articles: table to the condition under which a row of it may go."""
-
-
-def content_id(*parts: str) -> str:
-    """Hash parts of content into an id of 16 hexadecimal digits.
-
-    >>> content_id("a", "b") == content_id("a", "b") != content_id("ab", "")
-    True
-    """
-    return hashlib.sha256("\x1f".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 class _Rehearsed(Exception):
@@ -442,43 +433,20 @@ class Store:
         self, revision_id: str, revision: Revision, said: Extraction, *, extractor: str
     ) -> None:
         """Save what one revision says, in place of an older reading of it."""
+        self.save_extraction_rows(rows_of(revision_id, revision, said), extractor=extractor)
+
+    def save_extraction_rows(self, rows: ExtractionRows, *, extractor: str) -> None:
+        """Save what one revision says, laid out as rows, in place of an older reading of it."""
         with self.atomic():
-            self._drop_extraction(revision_id)
-            self.connection.executemany(
-                'INSERT INTO passages (revision, number, kind, part, start, "end", words) VALUES (?,?,?,?,?,?,?)',
-                [
-                    (revision_id, n, p.kind, p.span.part, p.span.start, p.span.end, _words(revision, p.span))
-                    for n, p in enumerate(said.passages)
-                ],
-            )
-            self.connection.executemany(
-                f"INSERT INTO claims VALUES ({','.join('?' * 25)})", list(_claim_rows(revision_id, said))
-            )
-            self.connection.executemany(
-                'INSERT INTO terms (revision, kind, part, start, "end", surface, expansion) VALUES (?,?,?,?,?,?,?)',
-                [
-                    (
-                        revision_id,
-                        t.kind,
-                        t.span.part,
-                        t.span.start,
-                        t.span.end,
-                        _clean(t.surface),
-                        t.expansion,
-                    )
-                    for t in said.terms
-                ],
-            )
-            self.connection.executemany(
-                'INSERT INTO quotes (revision, part, start, "end", words, speaker) VALUES (?,?,?,?,?,?)',
-                [
-                    (revision_id, q.span.part, q.span.start, q.span.end, _clean(q.words), q.speaker)
-                    for q in said.quotes
-                ],
-            )
+            if self._one("SELECT 1 FROM revisions WHERE id = ? AND extraction IS NOT NULL", rows.revision):
+                self._drop_extraction(rows.revision)
+            for table, columns, told in rows.tables():
+                marks = ",".join("?" * len(columns))
+                named = ",".join(f'"{column}"' for column in columns)
+                self.connection.executemany(f"INSERT INTO {table} ({named}) VALUES ({marks})", told)
             self.db.execute(
                 "UPDATE revisions SET extraction = ?, extractor = ? WHERE id = ?",
-                (zlib.compress(encode(said).encode(), 1), extractor, revision_id),
+                (rows.packed, extractor, rows.revision),
             )
 
     def _drop_extraction(self, revision_id: str) -> None:
@@ -736,8 +704,11 @@ class Store:
             self.db.execute("DELETE FROM stories WHERE id = ? AND tracked = 1", (story,))
 
     def stories_to_judge(self) -> tuple[str, ...]:
-        """Stories whose articles changed since they were judged, by id."""
-        rows = self.db.execute("SELECT id FROM stories WHERE judged IS NULL ORDER BY id")
+        """Stories whose articles changed since they were judged, the largest first: none is left to be waited for."""
+        rows = self.db.execute(
+            "SELECT s.id FROM stories s LEFT JOIN story_articles sa ON sa.story = s.id "
+            "WHERE s.judged IS NULL GROUP BY s.id ORDER BY count(sa.article) DESC, s.id"
+        )
         return tuple(str(r[0]) for r in rows)
 
     def story_articles(self, story: str) -> tuple[str, ...]:
@@ -903,7 +874,7 @@ class Store:
         at = finding.at
         told = (
             story, finding.kind, finding.severity, finding.confidence, at.article, revisions[at.article],
-            at.span.part, at.span.start, at.span.end, _clean(at.surface), _clean(finding.message),
+            at.span.part, at.span.start, at.span.end, clean_text(at.surface), clean_text(finding.message),
             json.dumps(list(finding.reasons), ensure_ascii=False), finding.fact and content_id(story, finding.fact),
         )  # fmt: skip
         if known is None:
@@ -939,7 +910,7 @@ class Store:
             "INSERT INTO finding_evidence VALUES (?,?,?,?,?,?,?,?)",
             [
                 (finding.id, n, e.article, revisions[e.article], e.span.part, e.span.start, e.span.end,
-                 _clean(e.surface))
+                 clean_text(e.surface))
                 for n, e in enumerate(finding.against)
             ],
         )  # fmt: skip
@@ -955,7 +926,7 @@ class Store:
     def _note_event(self, finding: str, run: int | None, now: str, event: str, detail: str | None) -> None:
         self.db.execute(
             "INSERT INTO finding_events (finding, run, at, event, detail) VALUES (?,?,?,?,?)",
-            (finding, run, now, event, detail and _clean(detail)),
+            (finding, run, now, event, detail and clean_text(detail)),
         )
 
     # ---- reviews and notices
@@ -967,7 +938,7 @@ class Store:
         with self.atomic():
             self.db.execute(
                 "INSERT INTO reviews (finding, verdict, reason, who, at) VALUES (?,?,?,?,?)",
-                (finding, verdict, reason and _clean(reason), who and _clean(who), now),
+                (finding, verdict, reason and clean_text(reason), who and clean_text(who), now),
             )
 
     def undo_review(self, finding: str) -> tuple[str, str | None] | None:
@@ -1027,7 +998,15 @@ class Store:
     def save_problems(self, problems: Iterable[Problem], *, run: int | None, now: str) -> int:
         """Save problems of a run; returns how many."""
         rows = [
-            (run, now, p.source, p.kind, _clean(p.message), _clean(p.advice), p.url and _clean(p.url))
+            (
+                run,
+                now,
+                p.source,
+                p.kind,
+                clean_text(p.message),
+                clean_text(p.advice),
+                p.url and clean_text(p.url),
+            )
             for p in problems
         ]
         with self.atomic():
@@ -1187,33 +1166,5 @@ def slug_of(title: str, *, longest: int = 60) -> str:
     return slug
 
 
-def _claim_rows(revision: str, said: Extraction) -> Iterator[tuple[Any, ...]]:
-    for number, claim in enumerate(said.claims):
-        q = claim.quantity
-        source = said.attributions[claim.attribution].name if claim.attribution is not None else None
-        yield (
-            content_id(revision, str(number)), revision, number, claim.passage, q.span.part, q.span.start,
-            q.span.end, _clean(q.surface), q.kind, str(q.low), str(q.high), _number(q.low), _number(q.high),
-            q.comparator, q.unit, claim.subject.name if claim.subject else None, claim.measure,
-            "; ".join(c.text for c in claim.conditions) or None, claim.time.low if claim.time else None,
-            claim.time.high if claim.time else None, q.change, q.direction, source, claim.certainty,
-            int(claim.quoted),
-        )  # fmt: skip
-
-
-def _number(value: Decimal | str) -> float | None:
-    return float(value) if isinstance(value, Decimal) else None
-
-
-def _words(revision: Revision, span: Any) -> str:
-    whole = revision.title or "" if span.part == "title" else revision.text
-    return _clean(whole[span.start : span.end])
-
-
 def _moment(text: str) -> datetime:
     return datetime.fromisoformat(text).astimezone(UTC)
-
-
-def _clean(text: str) -> str:
-    """SQLite stores UTF-8: lone surrogates become U+FFFD."""
-    return text.encode("utf-8", "replace").decode("utf-8") if not text.isascii() else text

@@ -8,6 +8,7 @@ The child ends by itself when its parent is gone.
 from __future__ import annotations
 
 import atexit
+import gc
 import json
 import os
 import queue
@@ -227,6 +228,9 @@ def _main() -> None:
     if resource is not None:
         with suppress(ValueError, OSError):  # not every system has this bound
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    gc.set_threshold(
+        20_000, 20, 20
+    )  # pages are trees, and many small things: looking for garbage cost a tenth
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a library prints must not end up among the answers
     serve(sys.stdin.buffer, answers)

@@ -7,11 +7,12 @@ holds the signatures of all articles, and the texts of a few hundred.
 from __future__ import annotations
 
 import json
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from functools import partial
-from itertools import tee
+from itertools import islice, tee
+from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
@@ -19,7 +20,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from db.errors import InputError
-from pipeline.engine.processes import JUDGE_MEMORY_MB, JUDGE_TIMEOUT_S, Failure, map_ordered
+from pipeline.engine.processes import JUDGE_MEMORY_MB, JUDGE_TIMEOUT_S, Failure, collect_seldom, map_ordered
 from pipeline.engine.spool import BATCH, TableWriter, read_table
 from pipeline.engine.stages import (
     MOST_WORDINGS,
@@ -56,6 +57,7 @@ def run_embedded(
 
     ``workers`` None means one process a core, 0 means this process alone. A folder of an earlier run is written anew.
     """
+    collect_seldom()
     _clear(folder)
     with TemporaryDirectory(prefix=".work-", dir=folder) as work, ExitStack() as stack:
         job = _Job(Path(folder), Path(work), workers, stack)
@@ -176,17 +178,28 @@ class _Job:
 
     def judge(self, judged: dict[str, tuple[str, ...]]) -> None:
         """Judge every story by its different texts: origins, facts, findings."""
-        questions = self._gather({group: articles[:MOST_WORDINGS] for group, articles in judged.items()})
-        asked, given = tee(questions)
+        parts = self._gather({group: articles[:MOST_WORDINGS] for group, articles in judged.items()})
+        sizes: deque[int] = deque()
+        asked, given = tee(_noting_sizes(parts, sizes))
         answers = map_ordered(
-            judge_group, asked, workers=self._workers, timeout_s=JUDGE_TIMEOUT_S, memory_mb=JUDGE_MEMORY_MB
+            judge_group,
+            asked,
+            workers=self._workers,
+            timeout_s=JUDGE_TIMEOUT_S,
+            memory_mb=JUDGE_MEMORY_MB,
+            chunk=1,
         )
-        for (group, _), answer in zip(given, answers, strict=True):
-            if isinstance(answer, Failure):
-                self._note("judge", group, answer.message)
-                continue
-            for table, row in answer:
-                self.tables[table].write(row)
+        told = zip((group for group, _ in given), answers, strict=True)
+        while first := next(told, None):  # the answers of a part are written in the order of its groups
+            for group, answer in sorted([first, *islice(told, sizes.popleft() - 1)], key=itemgetter(0)):
+                self._write_judged(group, answer)
+
+    def _write_judged(self, group: str, answer: list[tuple[str, Row]] | Failure) -> None:
+        if isinstance(answer, Failure):
+            self._note("judge", group, answer.message)
+            return
+        for table, row in answer:
+            self.tables[table].write(row)
 
     def _read_all(self, inputs: Sequence[str], *, bulk: bool) -> Iterator[Row]:
         for path in inputs:
@@ -223,25 +236,33 @@ class _Job:
                 told[group] = (row["id"], story_title(row))
         return told
 
-    def _gather(self, judged: dict[str, tuple[str, ...]]) -> Iterator[tuple[str, list[Row]]]:
-        """Bring the texts of a story together, some stories at a time: they are sorted into parts on disk first."""
+    def _gather(self, judged: dict[str, tuple[str, ...]]) -> Iterator[list[tuple[str, list[Row]]]]:
+        """Bring the texts of a story together, some stories at a time: they are sorted into parts on disk first.
+
+        The largest story of a part comes first, so that none is waited for in the end.
+        """
         total = sum(map(len, judged.values()))
         shards = min(1 + total // SHARD, _MOST_SHARDS)
         place_of = {group: n * shards // len(judged) for n, group in enumerate(judged)}
         group_of = {article: group for group, articles in judged.items() for article in articles}
         for table in ("articles", "extractions"):
             self._sort_into(table, shards, {article: place_of[group] for article, group in group_of.items()})
-        for shard in range(shards):
+        own: list[list[str]] = [[] for _ in range(shards)]
+        for group in judged:
+            own[place_of[group]].append(group)
+        for shard, groups in enumerate(own):
             packed = {row["id"]: row["packed"] for row in read_table(self._work, f"articles{shard}")}
             said = {row["id"]: row["packed"] for row in read_table(self._work, f"extractions{shard}")}
-            for group in (group for group in judged if place_of[group] == shard):
-                yield (
+            yield [
+                (
                     group,
                     [
                         {"article": a, "packed": said[a], "article_packed": packed[a]}
                         for a in sorted(judged[group])
                     ],
                 )
+                for group in sorted(groups, key=lambda group: (-len(judged[group]), group))
+            ]
 
     def _sort_into(self, table: str, shards: int, shard_of: dict[str, int]) -> None:
         name = "id" if table == "articles" else "article"
@@ -253,6 +274,15 @@ class _Job:
             for row in read_table(self._folder, table, [name, "packed"]):
                 if row[name] in shard_of:
                     parts[shard_of[row[name]]].write({"id": row[name], "packed": row["packed"]})
+
+
+def _noting_sizes(
+    parts: Iterable[list[tuple[str, list[Row]]]], sizes: deque[int]
+) -> Iterator[tuple[str, list[Row]]]:
+    for part in parts:
+        if part:
+            sizes.append(len(part))
+            yield from part
 
 
 def _unless_failed(article: str, answer: tuple[Row, list[Row]] | Failure) -> tuple[Row, list[Row]]:

@@ -3,6 +3,8 @@
 Importing the readers and checks, and compiling the patterns of the first text, takes longer than twenty articles do.
 """
 
+import gc
+
 from db.models import Article, Revision
 from pipeline.claims.extract import extract
 from pipeline.findings.find import find_differences
@@ -18,3 +20,5 @@ _TEXTS = (
 )
 _ARTICLES = [Article(str(n), Revision(text, published="2026-03-02")) for n, text in enumerate(_TEXTS)]
 find_differences(assemble(_ARTICLES, {article.id: extract(article.revision) for article in _ARTICLES}))
+gc.collect()
+gc.freeze()  # what is here for good is not looked through again, and stays shared between the workers
