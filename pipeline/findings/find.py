@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from db.models import Coverage, Finding
 from pipeline.findings.checks import CHECKS, SEVERITY
+from pipeline.findings.closeness import close
 from pipeline.findings.ledger import Ledger
 from pipeline.findings.ranking import rank
 
@@ -15,4 +16,5 @@ def find_differences(coverage: Coverage) -> tuple[Finding, ...]:
 
 def find_in(ledger: Ledger) -> tuple[Finding, ...]:
     """Find the differences of a coverage whose ledger was made."""
-    return rank((difference for check in CHECKS for difference in check.find(ledger)), ledger, SEVERITY)
+    told = (difference for check in CHECKS for difference in check.find(ledger))
+    return rank(close(told, ledger), ledger, SEVERITY)
