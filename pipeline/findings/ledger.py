@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -395,6 +396,10 @@ class Ledger:
         at = self._homes[saying.article][saying.index]
         return None if at is None else self.sentences[saying.article][at]
 
+    def is_cut(self, id_: str) -> bool:
+        """Whether a text breaks off, as the excerpts of feeds do: what it does not say it may say behind."""
+        return _CUT.search(self.article(id_).text[-80:]) is not None
+
     def shared(self, one: Saying, other: Saying) -> int:
         """How many content words the sentences of two claims share."""
         first, second = self.sentence(one), self.sentence(other)
@@ -404,6 +409,13 @@ class Ledger:
         """The passage in which a span begins."""
         at = passage_at(self.extraction(id_).passages, span)
         return None if at is None else self.sentences[id_][at]
+
+
+_CUT = re.compile(
+    r"(?:…|\.\.\.|[\[(]\s*(?:…|\.\.\.)\s*[\])]|\b(?:read|see|continue|learn)\s+(?:more|reading|the\s+(?:full|rest)\b.{0,30})\W*)\s*$",
+    re.IGNORECASE,
+)
+"""How an excerpt ends: "...", "[…]", "Continue reading", "Read the full story"."""
 
 
 def passage_at(passages: Sequence[Passage], span: Span) -> int | None:

@@ -22,7 +22,7 @@ def find_omissions(ledger: Ledger) -> Iterator[Difference]:
     """A figure that most independent articles of the story state is missing here.
 
     Told once an article, with the facts that are missing; a note, not an accusation. Articles with hardly any
-    figures are left out, for they may not have been read whole.
+    figures, or that break off, are left out, for they may not have been read whole.
     """
     missing: dict[str, list[tuple[Fact, tuple[Saying, ...]]]] = defaultdict(list)
     for fact, sayings in ledger.facts:
@@ -36,7 +36,8 @@ def find_omissions(ledger: Ledger) -> Iterator[Difference]:
                 missing[article.id].append((fact, sayings))
     for id_ in sorted(missing):
         claims = len(ledger.extraction(id_).claims)
-        if claims >= FEWEST_CLAIMS or claims * 3 >= _median_claims(ledger):
+        is_whole = claims >= FEWEST_CLAIMS or claims * 3 >= _median_claims(ledger)
+        if is_whole and not ledger.is_cut(id_):
             yield _omission(id_, missing[id_], ledger)
 
 
