@@ -16,7 +16,7 @@ from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, first_places, origins_say
 from pipeline.findings.sides import find_other_sides
 from pipeline.findings.units import telling_digits
-from pipeline.findings.words import NAME_WORDS, read_words
+from pipeline.findings.words import NAME_WORDS, Word, listed, read_words
 
 FEWEST_CREDITING = 2
 FEWEST_DIGITS = 2
@@ -39,6 +39,12 @@ _SIDES: tuple[tuple[str, str], ...] = (
 )
 _PATTERNS = tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in _SIDES)
 REACH = 60
+DAYS = listed(
+    """
+    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
+    october november december spring summer autumn winter today yesterday tomorrow
+    """
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +97,7 @@ def _other_sources(statement: Statement, ledger: Ledger) -> Iterator[Difference]
             continue
         shared = frozenset.intersection(*(c.stems for c in others))
         if not shared or any(
-            c.stems <= frozenset(w.stem for w in o.sentence.words) for c in mine for o in others
+            _names(o.sentence, c.stems) or _names(c.sentence, o.stems) for c in mine for o in others
         ):
             continue  # both are named there, each with its own
         if len(mine) == 1 and len(statement.sentences) >= 2:
@@ -118,16 +124,21 @@ def _credits(sentence: Sentence, ledger: Ledger) -> Iterator[Credit]:
             continue
         if ledger.quoted(sentence.article, content):
             continue
-        written = ledger.text(sentence.article, source)
-        if not any(w.text[0].isupper() and w.text.lower() not in TITLES for w in read_words(written)):
+        written = [w for w in read_words(ledger.text(sentence.article, source)) if w.is_content]
+        if not written or not _is_name(written[-1]) or not any(map(_is_name, written)):
             continue
-        stems = frozenset(
-            w.stem
-            for w in read_words(attribution.name)
-            if w.text[0].isupper() and w.text.lower() not in TITLES and w.is_content
-        )
+        stems = frozenset(w.stem for w in read_words(attribution.name) if w.is_content and _is_name(w))
         if stems:
             yield Credit(sentence, attribution, attribution.name, stems)
+
+
+def _is_name(word: Word) -> bool:
+    """Whether a word names who says something: no office ("the president-elect"), no day ("Monday"), no thing."""
+    return word.text[0].isupper() and word.text.lower() not in TITLES and word.text.lower() not in DAYS
+
+
+def _names(sentence: Sentence, stems: frozenset[str]) -> bool:
+    return stems <= frozenset(w.stem for w in sentence.words)
 
 
 def _difference(credit: Credit, others: list[Credit], ledger: Ledger) -> Difference:
@@ -209,8 +220,8 @@ def _dropped_sources(ledger: Ledger) -> Iterator[Difference]:
         best = next(
             (k for k in ranked if len(sources[k]) >= FEWEST_CREDITING and len(sources[k]) * 2 > total), None
         )
-        if best is None:
-            continue
+        if best is None or agreement.sayings[0].claim.quantity.kind in ("date", "period"):
+            continue  # a day stands beside what somebody says; nobody is credited with the day
         for saying in agreement.sayings:
             sentence = ledger.sentence(saying)
             key = (saying.article, best)

@@ -33,6 +33,13 @@ _IRREGULAR = {
     "indices": "index",
     "analyses": "analysis",
     "crises": "crisis",
+    "hypotheses": "hypothesis",
+    "theses": "thesis",
+    "diagnoses": "diagnosis",
+    "prognoses": "prognosis",
+    "oases": "oasis",
+    "emphases": "emphasis",
+    "parentheses": "parenthesis",
     "policemen": "policeman",
     "firemen": "fireman",
     "fishermen": "fisherman",
@@ -85,6 +92,9 @@ _SYNONYMS: tuple[str, ...] = (
     "crew crewman crewmember",
     "suspect arrest detainee",
     "round bullet shot",
+    "dose jab vaccine vaccination shot",
+    "theory hypothesis explanation",
+    "missile rocket projectile",
     "fighter militant insurgent rebel",
     "deal agreement contract",
     "record account",
@@ -194,6 +204,8 @@ def kinship(one: str | None, other: str | None) -> Kinship:
     ('same', 'kind', 'other')
     >>> kinship("crew member", "crew"), kinship(None, "boat"), kinship("minor injury", "injury")
     ('same', 'unknown', 'same')
+    >>> kinship("shot", "dose"), kinship("shot", "bullet"), kinship("dose", "bullet")
+    ('same', 'same', 'other')
     >>> kinship("vehicle", "bus"), kinship("job", "worker"), kinship("passenger/week", "person/week")
     ('kind', 'kind', 'kind')
     """
@@ -204,9 +216,9 @@ def kinship(one: str | None, other: str | None) -> Kinship:
         return "same"
     if a in _words(one, other) or b in _words(other, one):
         return "same"
-    one_thing, other_thing = _GROUP.get(a, a), _GROUP.get(b, b)
-    if one_thing == other_thing:
+    if not _SENSES.get(a, frozenset((a,))).isdisjoint(_SENSES.get(b, frozenset((b,)))):
         return "same"
+    one_thing, other_thing = _GROUP.get(a, a), _GROUP.get(b, b)
     if _is_wider(one_thing, a, other_thing, b) or _is_wider(other_thing, b, one_thing, a):
         return "kind"
     if _is_person(a) and _is_person(b):
@@ -308,5 +320,10 @@ _THINGS_IN_ER = frozenset(
 """Things whose nouns look like those of people."""
 
 
-_GROUP = {word: line.split()[0] for line in _SYNONYMS for word in line.split()}
+_SENSES: dict[str, frozenset[str]] = {}
+"""The things a word may count, each by the first word of its line: a shot is a bullet, or a dose."""
+for _line in _SYNONYMS:
+    for _word in _line.split():
+        _SENSES[_word] = _SENSES.get(_word, frozenset()) | {_line.split()[0]}
+_GROUP = {word: line.split()[0] for line in reversed(_SYNONYMS) for word in line.split()}
 _NARROWER = {line.split()[0]: frozenset(line.split()[1:]) for line in _KINDS}
