@@ -26,7 +26,7 @@ QUIET = [
             "since the virus was first seen in the country in the spring of last year.",
             "Confirmed infections climbed to an average of 23,600 a day on Monday, according to data of Harrow University, "
             "after a holiday on which many families met for the first time in a year.",
-            "The country recorded an average of 19,455 new infections a day on Monday, data of Harrow University show, and "
+            "The country recorded an average of 19,455 new infections a day on Tuesday, data of Harrow University show, and "
             "officials warned that the trend would continue through the summer.",
         ),
     ),
