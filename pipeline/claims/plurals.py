@@ -11,7 +11,7 @@ IRREGULAR = {
     "grandchildren": "grandchild", "schoolchildren": "schoolchild", "stepchildren": "stepchild", "crises": "crisis", "analyses": "analysis",
     "hypotheses": "hypothesis", "theses": "thesis", "diagnoses": "diagnosis", "prognoses": "prognosis", "oases": "oasis",
     "parentheses": "parenthesis", "emphases": "emphasis", "syntheses": "synthesis",
-    "theses": "thesis", "bases": "base", "axes": "axis", "criteria": "criterion", "phenomena": "phenomenon", "bacteria": "bacterium", "alumni": "alumnus",
+    "bases": "base", "axes": "axis", "criteria": "criterion", "phenomena": "phenomenon", "bacteria": "bacterium", "alumni": "alumnus",
     "nuclei": "nucleus", "indices": "index", "vertices": "vertex", "matrices": "matrix", "referenda": "referendum", "memoranda": "memorandum",
     "movies": "movie", "cookies": "cookie", "rookies": "rookie", "zombies": "zombie", "ties": "tie", "pies": "pie", "lies": "lie", "dies": "die",
     "heroes": "hero", "potatoes": "potato", "tomatoes": "tomato", "cargoes": "cargo", "vetoes": "veto", "echoes": "echo", "mosquitoes": "mosquito",

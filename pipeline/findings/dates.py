@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from db.models import Quantity
 from pipeline.findings.ledger import Ledger, Saying
@@ -50,11 +50,29 @@ def is_other_end(one: Quantity, other: Quantity) -> bool:
 _RANGE = re.compile(r"\b(?:to|and|until|till|through)\b|[-–—]", re.IGNORECASE)
 
 
-def are_of_other_times(ones: Iterable[Saying], others: Iterable[Saying]) -> bool:
-    """Say whether two sides' figures are said to be of times that do not meet: 48,100 in 2020, 51,300 in 2024."""
+def are_of_other_times(ones: Sequence[Saying], others: Sequence[Saying]) -> bool:
+    """Say whether two sides' figures are said to be of times that do not meet: 48,100 in 2020, 51,300 in 2024.
+
+    Weekdays count where the figure is one of many days: an average, or a state "by Tuesday", "as of Friday".
+    """
+    days = [{day for s in side if (day := _day_of_state(s)) is not None} for side in (ones, others)]
+    if all(len(named) == 1 for named in days) and days[0] != days[1]:
+        return True
     one, other = ([s.claim.time for s in side if _is_timed(s)] for side in (ones, others))
     pairs = [(a, b) for a in one for b in other if a is not None and b is not None]
     return bool(pairs) and all(a.high < b.low or b.high < a.low for a, b in pairs)
+
+
+def _day_of_state(saying: Saying) -> str | None:
+    """The weekday that a moving figure is of; lower-case."""
+    conditions = saying.claim.conditions
+    is_moving = any(c.kind == "statistic" for c in conditions)
+    for condition in conditions:
+        named = _WEEKDAY.findall(condition.text) if condition.kind == "period" else []
+        if len(named) == 1 and (is_moving or _STATE.match(condition.text)):
+            day: str = named[0].lower()
+            return day
+    return None
 
 
 def _is_timed(saying: Saying) -> bool:
@@ -63,6 +81,7 @@ def _is_timed(saying: Saying) -> bool:
     return time is not None and time.low[:4].isdigit() and time.high[:4].isdigit()
 
 
+_STATE = re.compile(r"(?:by|as\s+of|until|till|up\s+to|through)\b", re.IGNORECASE)
 _WEEKDAY = re.compile(r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b", re.IGNORECASE)
 
 
