@@ -30,9 +30,34 @@ def is_date_conflict(one: Saying, other: Saying, ledger: Ledger) -> bool:
         return _is_clock_conflict(one, other, ledger)
     if are_of_other_weeks(one, other, ledger) or _is_one_weekday(one, other, ledger):
         return False
+    if _are_names_of_others(one, other, ledger):
+        return False
     if _is_guess(one, ledger) or _is_guess(other, ledger):
         return _is_day_conflict(one, other)
     return True
+
+
+def _are_names_of_others(one: Saying, other: Saying, ledger: Ledger) -> bool:
+    """Whether a bare year is part of a name, and the two name different things: the 2020 election, the 2022 midterms."""
+    names = [_named_by_year(s, ledger) for s in (one, other)]
+    return any(names) and names[0] != names[1]
+
+
+def _named_by_year(saying: Saying, ledger: Ledger) -> tuple[str, ...]:
+    """The stems of the two words that a bare year stands before as an adjective does; none where it tells when."""
+    sentence = ledger.sentence(saying)
+    if sentence is None or not _YEAR.fullmatch(saying.surface):
+        return ()
+    before, after = sentence.before(saying.span.start), sentence.after(saying.span.end)
+    if not after or not after[0].is_content or sentence.surface(saying.span.end, after[0].start) != " ":
+        return ()
+    if not before or before[-1].text.lower() not in _DETERMINERS:
+        return ()
+    return tuple(w.stem for w in after[:2] if w.is_content)
+
+
+_YEAR = re.compile(r"[12]\d{3}")
+_DETERMINERS = frozenset("the a an his her its their our this that any every each".split())
 
 
 def is_other_end(one: Quantity, other: Quantity) -> bool:

@@ -276,6 +276,7 @@ def _acts(headline: Sentence, body: tuple[Sentence, ...]) -> Iterator[Difference
             or stems & support
             or _NEGATED.search(before[-25:])
             or _in_quotation(headline, word)
+            or _is_other_sense(headline, word)
         ):
             continue
         span = Span(word.start, _end_of_phrase(headline, word), headline.span.part)
@@ -288,6 +289,21 @@ def _acts(headline: Sentence, body: tuple[Sentence, ...]) -> Iterator[Difference
             confidence=0.8,
         )
         return
+
+
+_STRIKES = frozenset(
+    """at over by in on as after against action ballot threat looms hits begins enters continues ends halts shuts grounds
+    disrupts cripples vote talks deadline day week month""".split()
+)
+"""What stands behind a strike of workers; "strikes a tone", "strikes down" and "strikes deal" tell of none."""
+
+
+def _is_other_sense(headline: Sentence, word: Word) -> bool:
+    """Whether "strikes" is the verb of something else than a walkout."""
+    if word.text.lower() != "strikes":
+        return False
+    after = headline.after(word.end)
+    return bool(after) and after[0].text.lower() not in _STRIKES
 
 
 def _in_quotation(headline: Sentence, word: Word) -> bool:

@@ -95,7 +95,7 @@ def _quotes_of(article: str, ledger: Ledger) -> Iterator[Spoken]:
     for quote in ledger.extraction(article).quotes:
         text = (revision.title or "") if quote.span.part == "title" else revision.text
         words = read_words(text, quote.span.start, quote.span.end)[:MOST_WORDS]
-        words = _without_brackets(text, words)
+        words = _without_articles(_without_brackets(text, words))
         if len(words) >= 3 and any(w.is_content for w in words):
             ends = (*(w.start for w in words[1:]), quote.span.end)
             gaps = tuple(text[w.end : max(w.end, end)] for w, end in zip(words, ends, strict=True))
@@ -114,10 +114,21 @@ def _without_brackets(text: str, words: tuple[Word, ...]) -> tuple[Word, ...]:
     return tuple(kept)
 
 
+def _without_articles(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """Leave out the article of a day: "August the 31st" is "Aug. 31"."""
+    ends = (*words[1:], None)
+    return tuple(
+        w
+        for w, following in zip(words, ends, strict=True)
+        if w.stem != "the" or following is None or not (following.is_figure and following.text[-1].isalpha())
+    )
+
+
 _SPELLINGS = {
     "ok": "okay", "gonna": "going", "wanna": "want", "towards": "toward", "amongst": "among",
     "whilst": "while", "mins": "minute", "min": "minute", "minutes": "minute", "tv": "television",
-    "mr": "mister", "mrs": "missus", "dr": "doctor", "st": "saint",
+    "jan": "january", "feb": "february", "aug": "august", "sept": "september", "sep": "september", "oct": "october",
+    "nov": "november", "dec": "december", "mr": "mister", "mrs": "missus", "dr": "doctor", "st": "saint",
 }  # fmt: skip
 _NUMBER_WORDS = """
     zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
@@ -127,12 +138,14 @@ _SMALL = {word: str(n) for n, word in enumerate(_NUMBER_WORDS.split())}
 
 
 def _key(word: str) -> str:
-    """How a quoted word is compared: British and American spelling alike, small numbers alike.
+    """How a quoted word is compared: British and American spelling alike, small numbers and days alike.
 
-    >>> _key("Organisation’s") == _key("organization's"), _key("colour") == _key("color"), _key("Two")
-    (True, True, '2')
+    >>> _key("Organisation’s") == _key("organization's"), _key("colour") == _key("color"), _key("Two"), _key("31st")
+    (True, True, '2', '31')
     """
     low = word.lower().replace("’", "'").replace(",", "")
+    if low[0].isdigit() and low.endswith(("st", "nd", "rd", "th")):
+        low = low[:-2]
     low = _SPELLINGS.get(low, low)
     low = _SMALL.get(low, low)
     low = re.sub(r"is(e[sdr]?|ing|ation\w*)\b", r"iz\1", low) if len(low) > 5 else low

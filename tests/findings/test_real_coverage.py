@@ -78,6 +78,32 @@ QUIET = [
         ),
     ),
     (
+        "a day as it is spoken and as it is written",
+        (
+            "“Let me be clear: leaving on August the 31st is not due to an arbitrary deadline,” the president said on Tuesday.",
+            "“Leaving on Aug. 31 is not due to an arbitrary deadline,” the president said on Tuesday in the capital.",
+        ),
+    ),
+    (
+        "a year that names an election",
+        (
+            "Party members removed Laura Vance on Wednesday for contradicting the claim that the 2020 election was stolen, "
+            "two years before the next vote.",
+            "Laura Vance was removed on Wednesday as party members tried to stay united before the 2022 midterm elections, "
+            "in which they hope to win the house.",
+            "Members voted on Wednesday to remove Laura Vance, who had refuted the claim that the 2020 election was stolen.",
+        ),
+    ),
+    (
+        "a bill struck down is no strike of workers",
+        (
+            "Governor strikes confident tone before vote\n\nThe governor said on Monday that the water bill had the votes it "
+            "needs. She will bring it to the floor on Friday. Her party has a majority of two.",
+            "Governor sure of water bill\n\nThe governor said on Monday that the water bill had the votes it needs. It comes "
+            "to the floor on Friday, where her party has a majority of two.",
+        ),
+    ),
+    (
         "a text that breaks off may bear its headline out later",
         (
             "Hundreds of port workers walk out\n\nThe port of Larnow came to a halt on Tuesday after talks about pay failed. "
