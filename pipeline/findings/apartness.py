@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from pipeline.findings.ledger import Ledger, Saying, Sentence
 from pipeline.findings.words import NAME_WORDS, read_words
+from pipeline.matching.actors import actor_in, are_rivals, words_in
 
 MOST_ARTICLES = 60
 
@@ -248,3 +249,31 @@ def _are_unlike(saying: Saying, other: Saying) -> bool:
     if not isinstance(a.low, Decimal) or not isinstance(b.low, Decimal):
         return False
     return a.kind == b.kind and (a.unit or b.unit) == (b.unit or a.unit) and a.low != b.low
+
+
+def are_of_rivals(one: Saying, other: Saying, ledger: Ledger) -> bool:
+    """Whether two names are said to do what two figures tell, neither of them known to the other's article: two bids."""
+    mine, theirs = _actor_of(one, ledger), _actor_of(other, ledger)
+    if mine is None or theirs is None:
+        return False
+    words = ledger.once(_words)
+    return are_rivals((mine, words[one.article]), (theirs, words[other.article]))
+
+
+def _words(ledger: Ledger) -> dict[str, frozenset[str]]:
+    return {a.id: words_in(f"{a.title or ''}\n{a.text}") for a in ledger.articles}
+
+
+def _names(ledger: Ledger) -> dict[str, frozenset[str]]:
+    return {
+        a.id: words_in(" ".join(t.surface for t in ledger.extraction(a.id).terms)) for a in ledger.articles
+    }
+
+
+def _actor_of(saying: Saying, ledger: Ledger) -> str | None:
+    sentence = ledger.sentence(saying)
+    if sentence is None or sentence.passage.kind not in ("sentence", "headline", "item"):
+        return None
+    return actor_in(
+        sentence.surface(sentence.span.start, saying.span.start), ledger.once(_names)[saying.article]
+    )

@@ -291,9 +291,21 @@ _NONE = listed("without no not unless except excluding never free disabled off l
 def _is_left_out(stem: str, id_: str, ledger: Ledger) -> bool:
     """Whether an article says of something that it was left out: "without speculative decoding", "not used"."""
     for sentence in ledger.sentences[id_]:
-        if stem in sentence.stems and any(w.text.lower() in _NONE for w in sentence.words):
-            return True
+        if stem not in sentence.stems:
+            continue
+        for n, word in enumerate(sentence.words):
+            if word.stem != stem:
+                continue
+            before, after = sentence.words[max(0, n - BY) : n], sentence.words[n + 1 : n + 1 + BY]
+            near = [w for w in (*before, *after) if w.text.lower() in _NONE]
+            if any(not _NOT_ONLY.match(sentence.surface(w.start, sentence.span.end)) for w in near):
+                return True
     return False
+
+
+_NOT_ONLY = re.compile(r"(?:not|no)\s+(?:only|just|merely|longer)\b", re.IGNORECASE)
+BY = 6
+"""Words between what is left out and the word that says so."""
 
 
 def _has(key: str, id_: str, ledger: Ledger) -> bool:

@@ -12,6 +12,7 @@ from pipeline.claims.names import TITLES
 from pipeline.findings.agreement import agreements
 from pipeline.findings.alignment import Statement, statements
 from pipeline.findings.apartness import is_person
+from pipeline.findings.borrowed import find_borrowed_words
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, first_places, origins_say
 from pipeline.findings.sides import find_other_sides
@@ -72,6 +73,7 @@ def find_attribution_drifts(ledger: Ledger) -> Iterator[Difference]:
         if (found.article, found.span) not in told:
             yield found
     yield from _other_forecasters(ledger)
+    yield from find_borrowed_words(ledger)
     dropped = tuple(_dropped_sources(ledger))
     yield from dropped
     yield from _one_to_one(ledger, {(d.article, d.span) for d in dropped} | told)

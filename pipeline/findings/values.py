@@ -10,6 +10,7 @@ from decimal import Decimal
 from itertools import pairwise
 
 from db.models import Fact, Quantity, Span, Value
+from pipeline.findings.apartness import are_of_rivals
 from pipeline.findings.arithmetic import find_broken
 from pipeline.findings.clock_days import find_clock_days
 from pipeline.findings.dates import (
@@ -109,7 +110,9 @@ def find_bound_drifts(ledger: Ledger) -> Iterator[Difference]:
     "about" beside a figure that is round in both, a limit of age, or a count that goes on rising.
     """
     for found in ledger.once(disagreements):
-        if found.kind == "bound-drift" and state_now(found.odd, ledger) is None:
+        if found.kind != "bound-drift" or state_now(found.odd, ledger) is not None:
+            continue
+        if not all(are_of_rivals(found.odd, other, ledger) for other in found.rest):
             yield to_difference(found)
 
 

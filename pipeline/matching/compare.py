@@ -103,11 +103,25 @@ def _compare_numbers(one: Quantity, other: Quantity, rates: Rates) -> Comparison
         return Comparison(Relation.INCOMPARABLE, (f"{_unit(one)} and {_unit(other)} cannot be compared",))
     first, second, notes = aligned
     found = _relate(first, second)
+    if found.relation is Relation.DIFFERS and one.unit not in _SHARES and _is_about(first, second):
+        found = Comparison(Relation.ROUNDED, ("about covers it",))
     converted = one.unit != other.unit and scale_of(one.unit) != scale_of(other.unit)
     if converted and _same_figure(one, other) and (found.clashes or found.relation is Relation.WITHIN):
         return Comparison(Relation.UNIT, ("same number", f"{_unit(other)} is not {_unit(one)}"))
     reasons = (*notes, *found.reasons)
     return Comparison(found.relation, reasons, found.exponent, found.loose)
+
+
+def _is_about(a: Figure, b: Figure) -> bool:
+    """Say whether a round "about" covers the other side: "roughly $22 million" is no contradiction of $23 million."""
+    if a.is_range or b.is_range or not {a.comparator, b.comparator}.issubset(_PLAIN):
+        return False
+    return any(
+        rough.comparator == "~"
+        and len(_digits(rough.low)) <= 2
+        and abs(a.low - b.low) <= abs(rough.low) * _ABOUT_ROUND
+        for rough in (a, b)
+    )
 
 
 def _understood(one: Quantity, other: Quantity) -> Quantity:
@@ -547,9 +561,12 @@ _FIGURES: dict[tuple[Value | str | int | None, ...], Figure] = {}
 _MOST_REMEMBERED = 65_536
 _SIDES = {"=": 0, "~": 0, ">": 1, ">=": 1, "<": -1, "<=": -1}
 _PLAIN = ("=", "~")
+_SHARES = ("%", "pp", "bp", "x")
+"""What is told to the last unit even where it is told as about."""
 _TONS = {"ton", "t", "tonne", "short-ton", "long-ton", "metric ton"}
 _NEAR = Decimal("0.15")
 _ABOUT = Decimal("0.03")
+_ABOUT_ROUND = Decimal("0.05")
 _LOOSE = Decimal("0.05")
 _CONVERTED = Decimal("0.03")
 """A converted figure is mostly rounded: 4,850 kg is given as 10,690 pounds."""

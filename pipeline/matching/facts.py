@@ -13,9 +13,11 @@ from collections.abc import Iterable, Iterator, KeysView, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from db.models import Article, Extraction, Fact, Origin
+from db.models import Article, Extraction, Fact, Origin, Quantity
+from pipeline.matching.actors import actor_in, are_rivals, words_in
 from pipeline.matching.bearing import Bearing, magnitude, take_bearings
 from pipeline.matching.comparators import compare_known, levels_of, pair_up, weigh
+from pipeline.matching.compare import Relation
 from pipeline.matching.gaps import fill_gaps
 from pipeline.matching.label import label_fact
 from pipeline.matching.lexicon import Lexicon, vector, weigh_words
@@ -77,6 +79,10 @@ class Field:
     scores: dict[tuple[int, int], float]
     passages: tuple[int, ...] = ()
     """The passage of each claim in its article."""
+    actors: tuple[str | None, ...] = ()
+    """Who does what each claim tells, where a name does it."""
+    words: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """All words of each article."""
 
     def odds(self, one: int, other: int) -> float:
         """Log-odds that two claims are of one thing; remembered."""
@@ -122,7 +128,29 @@ def survey(articles: Sequence[Article], extractions: Mapping[str, Extraction]) -
     bearings = tuple(b for a in articles for b in take_bearings(a, extractions[a.id]))
     lexicon = weigh_words(bearings)
     passages = tuple(extractions[b.ref.article].claims[b.ref.index].passage for b in bearings)
-    return Field(bearings, tuple(vector(b, lexicon) for b in bearings), lexicon, {}, passages)
+    words = {a.id: words_in(f"{a.title or ''}\n{a.text}") for a in articles}
+    by_id = {a.id: a for a in articles}
+    names = {a.id: words_in(" ".join(t.surface for t in extractions[a.id].terms)) for a in articles}
+    actors = tuple(
+        _actor(by_id[b.ref.article], extractions[b.ref.article], b.quantity, names[b.ref.article], passage)
+        for b, passage in zip(bearings, passages, strict=True)
+    )
+    vectors = tuple(vector(b, lexicon) for b in bearings)
+    return Field(bearings, vectors, lexicon, {}, passages, actors, words)
+
+
+def _actor(
+    article: Article, extraction: Extraction, quantity: Quantity, names: frozenset[str], passage: int
+) -> str | None:
+    """Who does what a figure tells, where a name does it."""
+    span = quantity.span
+    if isinstance(quantity.low, str) or passage >= len(extraction.passages):
+        return None
+    held = extraction.passages[passage]
+    if held.kind not in ("sentence", "headline", "item") or held.span.part != span.part:
+        return None
+    text = (article.title or "") if span.part == "title" else article.text
+    return actor_in(text[held.span.start : span.start], names)
 
 
 def gather_values(story: Field) -> list[Group]:
@@ -244,6 +272,8 @@ def _take_in(
         one, other = groups[taker], groups[taken]
         if taken == taker or (taker != fact and not one.articles.isdisjoint(other.articles)):
             continue
+        if _are_rivals(story, one, other):
+            continue
         one.reasons += [_why(story, one, other), why]
         one.take_in(other)
         home[taken] = taker
@@ -264,7 +294,11 @@ def _join(
     if a > b:
         a, b = b, a
     one, other = groups[a], groups[b]
-    if _clashes(story, one, other) or not _is_clear(groups, pair, odds, rivals):
+    if (
+        _clashes(story, one, other)
+        or _are_rivals(story, one, other)
+        or not _is_clear(groups, pair, odds, rivals)
+    ):
         return
     if _mean_odds(story, one, other.faces) < JOIN / 2:
         return
@@ -304,6 +338,29 @@ def _clashes(story: Field, one: Group, other: Group) -> bool:
     shared = one.articles & other.articles
     clashing = sum(not _is_at_peace(story, one.first[name], other.first[name]) for name in shared)
     return clashing * 3 > min(len(one.articles), len(other.articles))
+
+
+def _are_rivals(story: Field, one: Group, other: Group) -> bool:
+    """Two values that two names have by doing the same, of which neither is in the other's article: two bids, two fines."""
+    if not story.actors:
+        return False
+    first = [n for n in one.faces if story.actors[n] is not None]
+    second = [n for n in other.faces if story.actors[n] is not None]
+    pairs = [(a, b) for a in first for b in second]
+    return bool(pairs) and all(_do_the_same_apart(story, a, b) for a, b in pairs)
+
+
+def _do_the_same_apart(story: Field, a: int, b: int) -> bool:
+    one, other = story.bearings[a], story.bearings[b]
+    mine, theirs = story.actors[a], story.actors[b]
+    if mine is None or theirs is None or compare_known(one, other).relation is not Relation.DIFFERS:
+        return False
+    alike = bool(one.near and other.near and one.near[0] == other.near[0]) or (
+        one.measure is not None and one.measure == other.measure
+    )
+    return alike and are_rivals(
+        (mine, story.words[one.ref.article]), (theirs, story.words[other.ref.article])
+    )
 
 
 def _is_at_peace(story: Field, mine: int, theirs: int) -> bool:
