@@ -8,7 +8,9 @@ from tests.findings.coverage import find
 
 QUOTED = 'The harbour "cannot be run on the budget of a village school", director Ines Roth said on Monday. Its cranes are old.'
 SAID = "Director Ines Roth said that the harbour could not be run on the budget of a village school. It has four cranes."
-OWN = "The harbour needs money. It cannot be run on the budget of a village school, and its cranes break down."
+OWN = (
+    "The harbour needs money. It cannot be run on the budget of a village school, and its cranes break down."
+)
 
 TOLD = [(QUOTED, SAID, OWN), (QUOTED, QUOTED.replace("on Monday", "at the quay"), OWN, SAID)]
 QUIET = [
