@@ -300,6 +300,15 @@ def m005_identity(db: Database) -> None:
     rename_all(db)
 
 
+@migrations()
+def m006_report_parts(db: Database) -> None:
+    """What each story's pages in a report were made of, so that only what changed is rendered."""
+    db.execute(
+        "CREATE TABLE report_parts (folder TEXT NOT NULL, part TEXT NOT NULL, fingerprint TEXT NOT NULL, "
+        "told TEXT NOT NULL, PRIMARY KEY (folder, part)) STRICT"
+    )
+
+
 def migrate(db: Database, *, is_read_only: bool = False, known: Migrations = migrations) -> None:
     """Bring a database forward to this version, all of the way or not at all.
 

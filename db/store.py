@@ -1016,6 +1016,32 @@ class Store:
             )
         return len(rows)
 
+    # ---- what a report was made of
+
+    def report_parts(self, folder: str) -> dict[str, str]:
+        """The fingerprint of each part of the report in a folder."""
+        rows = self.db.execute("SELECT part, fingerprint FROM report_parts WHERE folder = ?", (folder,))
+        return {str(part): str(fingerprint) for part, fingerprint in rows}
+
+    def report_part(self, folder: str, part: str) -> str | None:
+        """What was told of a part of the report in a folder."""
+        row = self._one("SELECT told FROM report_parts WHERE folder = ? AND part = ?", folder, part)
+        return None if row is None else str(row[0])
+
+    def save_report_part(self, folder: str, part: str, fingerprint: str, told: str) -> None:
+        """Remember what a part of the report in a folder was made of, and what was told of it."""
+        self.db.execute(
+            "INSERT OR REPLACE INTO report_parts (folder, part, fingerprint, told) VALUES (?,?,?,?)",
+            (folder, part, fingerprint, told),
+        )
+
+    def drop_report_parts(self, folder: str, parts: Iterable[str]) -> None:
+        """Forget parts that are no longer in the report in a folder."""
+        with self.atomic():
+            self.connection.executemany(
+                "DELETE FROM report_parts WHERE folder = ? AND part = ?", [(folder, part) for part in parts]
+            )
+
     # ---- retention
 
     def prune(self, before: str, *, dry_run: bool = False) -> dict[str, int]:

@@ -437,7 +437,7 @@ def _unjudged(story: str, why: str) -> Problem:
 
 
 def report(run: Run) -> None:
-    """Write the HTML report."""
+    """Write the HTML report: the pages of what changed."""
     folder = run.config.path("report")
     if folder is None:
         return
@@ -445,7 +445,12 @@ def report(run: Run) -> None:
     from pipeline.suppressions import load_suppressions
 
     hidden = run.config.path("suppressions")
-    write_report(run.store, folder, suppressions=load_suppressions(hidden) if hidden else ())
+    write_report(
+        run.store,
+        folder,
+        suppressions=load_suppressions(hidden) if hidden else (),
+        workers=run.config["run.workers"],
+    )
 
 
 STAGES: tuple[tuple[str, Callable[[Run], None]], ...] = (

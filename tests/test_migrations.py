@@ -67,7 +67,7 @@ def test_no_row_is_lost_on_the_way_from_the_first_schema_to_the_newest(first: Pa
         table: sorted(rows, key=repr) for table, rows in renamed.items()
     }
     assert sorted(ids.values()) == sorted(row[0] for row in after["findings"])
-    assert set(after) - set(before) == {"notices", "derivations", "former_ids"}
+    assert set(after) - set(before) == {"notices", "derivations", "former_ids", "report_parts"}
 
 
 def test_findings_that_told_one_difference_with_other_counts_become_one_with_all_that_was_said_of_it(

@@ -164,8 +164,11 @@ def metadata_for(path: str) -> str:
     metavar="DIR|FILE.html",
     help="Folder, or one file to attach to a mail; the setting `report` when not given.",
 )
-def report(story: str | None, out: str | None) -> None:
+@click.option("--anew", is_flag=True, help="Render every page, not only those of what changed.")
+def report(story: str | None, out: str | None, anew: bool) -> None:
     """Write the HTML report of all stories, or of one. A folder holds one report: its pages replace those of the last.
+
+    Only the pages of what changed since are rendered, and those that are gone or were changed by another hand.
 
     \b
     claimdiff report --out public/
@@ -180,5 +183,12 @@ def report(story: str | None, out: str | None) -> None:
         raise UsageError("expected --out DIR, saw none; the setting `report` is empty")
     with open_store(config) as store:
         found = find_story(store, story) if story else None
-        index = write_report(store, folder, story=found, suppressions=suppressions_of(config))
+        index = write_report(
+            store,
+            folder,
+            story=found,
+            suppressions=suppressions_of(config),
+            workers=config["run.workers"],
+            anew=anew,
+        )
     say(f"report: {index}")

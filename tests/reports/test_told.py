@@ -10,7 +10,7 @@ from pipeline.claims.extract import extract
 from pipeline.findings.derived import find_derived
 from pipeline.findings.find import find_differences
 from pipeline.matching.assemble import assemble
-from pipeline.reports.html.site import write_report
+from pipeline.reports.html import write_report
 from pipeline.reports.html.told import read_stories
 
 NOW = "2026-03-17T08:00:00Z"

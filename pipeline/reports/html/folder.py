@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 LIST = "claimdiff-report.json"
@@ -24,19 +25,46 @@ class ReportFolder:
         self.path = path
         path.mkdir(parents=True, exist_ok=True)
         self._written: dict[str, str] = {}
+        self._fresh: list[tuple[str, str]] = []
         self._listed = _read_list(path / LIST)
         self._left = _read_lines(path / _UNDER_WAY)
         """What an earlier report was about to write when it was killed."""
 
-    def write(self, name: str, page: str) -> Path:
+    def place_of(self, name: str) -> Path:
+        """Where a page is."""
+        return self.path / name
+
+    def keep(self, pages: Mapping[str, str]) -> bool:
+        """Keep pages as they were written, if all of them still have these bytes; else none."""
+        if not all(_PAGE.fullmatch(name) and _is_unchanged(self.path / name, d) for name, d in pages.items()):
+            return False
+        self._written.update(pages)
+        return True
+
+    def take(self, pages: Mapping[str, str]) -> None:
+        """Count pages as written that another process wrote into this folder."""
+        self._written.update(pages)
+
+    def drain(self) -> tuple[tuple[str, str], ...]:
+        """Name and digest of each page that was written since this was asked last."""
+        fresh, self._fresh = tuple(self._fresh), []
+        return fresh
+
+    @property
+    def written(self) -> dict[str, str]:
+        """The digest of each page that was written or kept."""
+        return dict(self._written)
+
+    def write(self, name: str, page: str) -> None:
         """Write a page, unless it stands there already with the same bytes."""
         content = printable(page).encode("utf-8", "replace")
         digest = hashlib.sha256(content).hexdigest()
         self._written[name] = digest
+        self._fresh.append((name, digest))
         if self._listed.get(name) != digest:
             with (self.path / _UNDER_WAY).open("a", encoding="utf-8") as lines:
-                lines.write(f"{json.dumps([name, digest])}\n")
-        return write_changed(self.path / name, content)
+                lines.write(f"{json.dumps([name, digest])}\n")  # a line at once: others may write there too
+        write_changed(self.path / name, content)
 
     def finish(self) -> None:
         """Remove the pages that an earlier report wrote and this one did not; remember what was written."""

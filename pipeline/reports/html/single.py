@@ -21,9 +21,12 @@ class ReportFile:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._pages: dict[str, str] = {}
 
-    def write(self, name: str, page: str) -> Path:
+    def write(self, name: str, page: str) -> None:
         """Take a page."""
         self._pages[name] = printable(page)
+
+    def place_of(self, name: str) -> Path:
+        """Where a page is: every one in the one file."""
         return self.path
 
     def finish(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -11,8 +11,8 @@ from typing import Any
 
 from markupsafe import Markup
 
+from db.codec import encode
 from db.models import SEVERITIES, Article, ClaimRef, Coverage, Finding, Origin, Span
-from db.store import Store
 from pipeline.findings.derived import find_derived
 from pipeline.reports.html import article as article_page
 from pipeline.reports.html import matrix
@@ -25,21 +25,13 @@ from pipeline.reports.html.matrix import FactRow, anchor_of, outlet_name
 from pipeline.reports.html.render import render
 from pipeline.reports.html.single import ReportFile
 from pipeline.reports.html.story import plots_of, tree_of, weighed
-from pipeline.reports.html.told import Told, read_stories
-from pipeline.suppressions import Suppression
+from pipeline.reports.html.told import Told
 
 MOST_SAID = 8
 """Outlets whose words a note lists; the matrix has all."""
 MOST_ALONE = 30
 MOST_SEARCHED = 40
 """Outlets by whose name a story is found on the front page."""
-
-
-def write_report(
-    store: Store, folder: Path, *, story: str | None = None, suppressions: Sequence[Suppression] = ()
-) -> Path:
-    """Write the report of all stories, or of one; returns the page to open first."""
-    return _write_site(read_stories(store, story, suppressions), folder)
 
 
 def write_comparison(coverage: Coverage, findings: Sequence[Finding], folder: Path) -> Path:
@@ -55,44 +47,120 @@ def write_site(stories: Sequence[Told], path: Path) -> Path:
 
 def _write_site(stories: Iterable[Told], path: Path) -> Path:
     """Write stories that come the newest first, and hold no more than one of them."""
-    is_file = path.suffix.lower() in (".html", ".htm") and not path.is_dir()
-    folder = ReportFile(path) if is_file else ReportFolder(path)
-    outlets: dict[str, list[dict[str, Any]]] = {}
-    lines = []
-    for told in stories:
-        rows = _write_story(told, folder)
-        lines.append(_front_line(told, rows))
-        given = _given_by(told, rows)
-        for outlet in sorted({outlet_name(a) for a in told.coverage.articles}):
-            outlets.setdefault(outlet, []).append(_outlet_story(outlet, told, given))
-    for outlet, theirs in sorted(outlets.items()):
-        page = render("outlet.html", title=outlet, outlet=outlet, stories=theirs, totals=_totals(theirs))
-        folder.write(outlet_page(outlet), page)
-    front = folder.write(
-        "index.html", render("front.html", title="Stories", stories=lines, severities=SEVERITIES)
-    )
+    folder = folder_of(path)
+    front = write_index((write_story(told, folder) for told in stories), folder)
     folder.finish()
     return front
+
+
+def folder_of(path: Path) -> ReportFolder | ReportFile:
+    """What a report is written into: a file where the path is named like one."""
+    is_file = path.suffix.lower() in (".html", ".htm") and not path.is_dir()
+    return ReportFile(path) if is_file else ReportFolder(path)
+
+
+def write_index(
+    stories: Iterable[StoryLines],
+    folder: ReportFolder | ReportFile,
+    is_kept: Callable[[str, str], bool] = lambda name, made_of: False,
+) -> Path:
+    """Write the pages that lead to the stories; ``is_kept`` says of a page, by what it is made of, that it stands."""
+    outlets: dict[str, list[OutletStory]] = {}
+    lines = []
+    for story in stories:
+        lines.append(story.line)
+        for outlet, told in story.outlets:
+            outlets.setdefault(outlet, []).append(told)
+    for outlet, theirs in sorted(outlets.items()):
+        if not is_kept(outlet_page(outlet), encode((outlet, tuple(theirs)))):
+            page = render("outlet.html", title=outlet, outlet=outlet, stories=theirs, totals=_totals(theirs))
+            folder.write(outlet_page(outlet), page)
+    if not is_kept(FRONT, encode(tuple(lines))):
+        folder.write(FRONT, render("front.html", title="Stories", stories=lines, severities=SEVERITIES))
+    return folder.place_of(FRONT)
+
+
+FRONT = "index.html"
+
+
+# ---- what the front page and the pages of outlets tell of a story
+
+
+@dataclass(frozen=True, slots=True)
+class FrontLine:
+    """A story as the front page tells it."""
+
+    href: str
+    title: str
+    outlets: int
+    names: str
+    origins: int
+    facts: int
+    disputed: int
+    newest: str
+    counts: dict[str, int]
+    worst: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class OutletFinding:
+    """A finding as an outlet's page tells it."""
+
+    id: str
+    kind: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class OutletStory:
+    """What an outlet was alone with in a story, and what it corrected: counts, and what was counted."""
+
+    href: str
+    title: str
+    articles: tuple[tuple[str, str], ...]
+    facts: int
+    alone: tuple[tuple[str, str, str], ...]
+    alone_count: int
+    findings: tuple[OutletFinding, ...]
+    corrected: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StoryLines:
+    """What the pages that lead to a story tell of it."""
+
+    line: FrontLine
+    outlets: tuple[tuple[str, OutletStory], ...]
+
+
+def write_story(told: Told, folder: ReportFolder | ReportFile) -> StoryLines:
+    """Write the pages of a story and its articles; gives what leads to them."""
+    rows = _write_story(told, folder)
+    given = _given_by(told, rows)
+    outlets = sorted({outlet_name(a) for a in told.coverage.articles})
+    return StoryLines(
+        _front_line(told, rows), tuple((outlet, _outlet_story(outlet, told, given)) for outlet in outlets)
+    )
 
 
 # ---- front
 
 
-def _front_line(told: Told, rows: Sequence[FactRow]) -> dict[str, Any]:
+def _front_line(told: Told, rows: Sequence[FactRow]) -> FrontLine:
     outlets = sorted({outlet_name(a) for a in told.coverage.articles})
     worst = next((f for f in in_order(told.findings) if f.severity != "info"), None)
-    return {
-        "href": story_file(told.slug),
-        "title": told.title,
-        "outlets": len(outlets),
-        "names": ", ".join(outlets[:MOST_SEARCHED]),
-        "origins": len(told.coverage.origins),
-        "facts": len(rows),
-        "disputed": sum(r.agreement.is_disputed for r in rows),
-        "newest": told.newest,
-        "counts": _counts(told.findings),
-        "worst": worst,
-    }
+    return FrontLine(
+        href=story_file(told.slug),
+        title=told.title,
+        outlets=len(outlets),
+        names=", ".join(outlets[:MOST_SEARCHED]),
+        origins=len(told.coverage.origins),
+        facts=len(rows),
+        disputed=sum(r.agreement.is_disputed for r in rows),
+        newest=told.newest,
+        counts=_counts(told.findings),
+        worst=worst.message if worst else None,
+    )
 
 
 def _counts(findings: Sequence[Finding]) -> dict[str, int]:
@@ -272,37 +340,37 @@ def _given_by(told: Told, rows: Sequence[FactRow]) -> dict[str, list[FactRow]]:
     return given
 
 
-def _outlet_story(outlet: str, told: Told, given: Mapping[str, list[FactRow]]) -> dict[str, Any]:
-    """What an outlet was alone with in a story, and what it corrected: counts, and what was counted."""
+def _outlet_story(outlet: str, told: Told, given: Mapping[str, list[FactRow]]) -> OutletStory:
     own = {a.id for a in told.coverage.articles if outlet_name(a) == outlet}
     alone = given.get(f"={outlet}", []) if len(told.coverage.articles) > len(own) else []
     words = [(row, row.agreement.fact.claims[0]) for row in alone[:MOST_ALONE]]
     findings = [f for f in told.findings if f.at.article in own]
-    return {
-        "href": story_file(told.slug),
-        "title": told.title,
-        "articles": [(page_of(a.id), a.title or a.id) for a in told.coverage.articles if a.id in own],
-        "facts": len(given.get(outlet, [])),
-        "alone": [
+    return OutletStory(
+        href=story_file(told.slug),
+        title=told.title,
+        articles=tuple((page_of(a.id), a.title or a.id) for a in told.coverage.articles if a.id in own),
+        facts=len(given.get(outlet, [])),
+        alone=tuple(
             (row.anchor, row.agreement.fact.label, told.coverage.claim(ref).quantity.surface)
             for row, ref in words
-        ],
-        "alone_count": len(alone),
-        "findings": [f for f in in_order(findings) if f.severity != "info"],
-        "info": sum(f.severity == "info" for f in findings),
-        "corrected": told.corrected.get(outlet, ()),
-    }
+        ),
+        alone_count=len(alone),
+        findings=tuple(
+            OutletFinding(f.id, f.kind, f.message) for f in in_order(findings) if f.severity != "info"
+        ),
+        corrected=tuple(told.corrected.get(outlet, ())),
+    )
 
 
-def _totals(stories: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def _totals(stories: Sequence[OutletStory]) -> dict[str, Any]:
     """How often, over all stories."""
-    kinds = Counter(f.kind for s in stories for f in s["findings"])
+    kinds = Counter(f.kind for s in stories for f in s.findings)
     return {
         "stories": len(stories),
-        "articles": sum(len(s["articles"]) for s in stories),
-        "facts": sum(s["facts"] for s in stories),
-        "alone": sum(s["alone_count"] for s in stories),
+        "articles": sum(len(s.articles) for s in stories),
+        "facts": sum(s.facts for s in stories),
+        "alone": sum(s.alone_count for s in stories),
         "findings": sum(kinds.values()),
-        "corrected": sum(len(s["corrected"]) for s in stories),
+        "corrected": sum(len(s.corrected) for s in stories),
         "kinds": sorted(kinds.items(), key=lambda kind: (-kind[1], kind[0])),
     }

@@ -47,6 +47,16 @@ class Told:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A story's names, and of how many articles it is."""
+
+    id: str
+    slug: str
+    title: str | None
+    articles: int = 0
+
+
 def read_stories(
     store: Store, story: str | None = None, suppressions: Sequence[Suppression] = ()
 ) -> Iterator[Told]:
@@ -54,27 +64,33 @@ def read_stories(
 
     One after the other, the newest first: an archive of any size takes the memory of its largest story.
     """
+    for head in heads_of(store, story):
+        yield read_story(store, head, suppressions)
+
+
+def heads_of(store: Store, story: str | None = None) -> list[Head]:
+    """Which stories there are, the newest first."""
     where = "WHERE s.id = ? OR s.slug = ?" if story else ""
     rows = store.db.execute(
-        "SELECT s.id, s.slug, s.title, max(coalesce(nullif(r.published, ''), nullif(a.published, ''), r.fetched)) "
+        "SELECT s.id, s.slug, s.title, max(coalesce(nullif(r.published, ''), nullif(a.published, ''), r.fetched)), "
+        "count(*) "
         "FROM stories s JOIN story_articles sa ON sa.story = s.id JOIN articles a ON a.id = sa.article "
         f"JOIN revisions r ON r.id = a.revision {where} GROUP BY s.id",
         [story, story] if story else [],
     ).fetchall()
     rows.sort(key=lambda row: (row[3] or "", row[1]), reverse=True)
-    for story_id, slug, title, _ in rows:
-        yield _story(store, story_id, slug, title, suppressions)
+    return [Head(story_id, slug, title, count) for story_id, slug, title, _, count in rows]
 
 
-def _story(
-    store: Store, story: str, slug: str, title: str | None, suppressions: Sequence[Suppression]
-) -> Told:
+def read_story(store: Store, head: Head, suppressions: Sequence[Suppression]) -> Told:
+    """Read one story."""
+    story = head.id
     articles = tuple(store.load_article(a) for a in store.story_articles(story))
     said = {a.id: store.load_extraction(a.id) or Extraction("und") for a in articles}
     coverage = Coverage(articles, said, _origins(store, articles), _facts(store, story, said))
     return Told(
-        slug,
-        title or slug,
+        head.slug,
+        head.title or head.slug,
         coverage,
         _findings(store, story, suppressions),
         _derived(store, story, coverage),
