@@ -4,7 +4,7 @@
 
 The files have articles in their true stories, as scripts/score.py groups reads them. First the stories are cut in two
 by their names' hash: what is fitted on one half is shown on the other (in the company of all). Then all is fitted, and
-the tables are printed, to be pasted.
+the tables are printed, to be pasted. Days of the week are weighed by hand.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pipeline.matching.signatures import ENOUGH, LAYOUT, VIEWS, Signature, count_key
+from pipeline.matching.signatures import ENOUGH, LAYOUT, VIEWS, Signature, count_key, tell_week
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -49,6 +49,8 @@ LEAST_COSINE = 80_000
 """Likeness, in millionths, from which a pair is scored at all."""
 _FREE_DAYS = 1
 _PER_DAY = 0.4
+_SAME_WEEKDAY, _OTHER_WEEKDAY = 0.3, -1.5
+"""Where a day of one of the two is not known: both name a day of the week, and one is the same, or none is."""
 _BIAS = 8.2686
 _MOST_WORDS = 110
 _HEAVIEST = {"all": 95, "lead": 70, "title": 40, "name": 32, "number": 6, "pair": 108}
@@ -105,6 +107,7 @@ class Shelf:
         self.signatures = sorted(signatures, key=lambda signature: signature.digest)
         self.place = {signature.digest: n for n, signature in enumerate(self.signatures)}
         self._days = np.array([-1 if s.day is None else s.day for s in self.signatures], dtype=np.int64)
+        self._week = np.array([tell_week(s) for s in self.signatures], dtype=np.int64)
         self._words = np.array([float(min(s.words, _MOST_WORDS)) for s in self.signatures])
         self.bounds = np.array([bound_of(s.words) for s in self.signatures], dtype=np.int64)
         self._keys = _Keys(self.signatures)
@@ -182,7 +185,12 @@ class Shelf:
         score = np.full(len(one), _BIAS)
         for measured, (_, *weights) in zip(self._signs(one, other), WEIGHTS, strict=True):
             score = _add(score, measured, (weights[0], weights[1]))
-        return score
+        return score + self._weekdays(one, other)
+
+    def _weekdays(self, one: Ints, other: Ints) -> Floats:
+        week, own = self._week[one], self._week[other]
+        told = (week > 0) & (own > 0) & ((self._days[one] < 0) | (self._days[other] < 0))
+        return np.where(told, np.where(week & own, _SAME_WEEKDAY, _OTHER_WEEKDAY), 0.0)
 
     def signs(self, one: Ints, other: Ints) -> Floats:
         """Give what is measured, in the order of WEIGHTS: a row for each pair."""
@@ -228,6 +236,7 @@ class Profile:
         self.digest = signature.digest
         self.day = signature.day
         self.keys = frozenset(signature.keys)
+        self.week = tell_week(signature)
         self.words = min(signature.words, _MOST_WORDS)
         views = [signature.look(view).tolist() for view in range(len(VIEWS))]
         self.views = [{key: (weight, repeated) for key, weight, repeated in view} for view in views]
@@ -254,7 +263,12 @@ class Profile:
                 score = _add_one(score, measured, next(weights)[1:])
         score = _add_one(score, float(min(self.words, other.words)), next(weights)[1:])
         score = _add_one(score, float(max(self.words, other.words)), next(weights)[1:])
-        return score, round(first * _MILLION)
+        return score + self._weekdays(other), round(first * _MILLION)
+
+    def _weekdays(self, other: Profile) -> float:
+        if not (self.week and other.week) or (self.day is not None and other.day is not None):
+            return 0.0
+        return _SAME_WEEKDAY if self.week & other.week else _OTHER_WEEKDAY
 
     def _compare(self, other: Profile, view: int, most: float) -> tuple[float, ...]:
         one, two = sorted((self.views[view], other.views[view]), key=len)

@@ -47,6 +47,16 @@ _DATELINE = re.compile(
     r"(?:^|\n)[^\n]{0,60}?(?P<date>\b(?P<month>[A-Z][a-z]{2,8})\.? (?P<day>\d{1,2}),? (?P<year>(?:19|20)\d\d)\)? ?[—–-])"
 )
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+WEEK = (
+    ("monday", "montag", "lundi", "lunes", "lunedì", "maandag"),
+    ("tuesday", "dienstag", "mardi", "martes", "martedì", "dinsdag"),
+    ("wednesday", "mittwoch", "mercredi", "miércoles", "mercoledì", "woensdag"),
+    ("thursday", "donnerstag", "jeudi", "jueves", "giovedì", "donderdag"),
+    ("friday", "freitag", "vendredi", "viernes", "venerdì", "vrijdag"),
+    ("saturday", "samstag", "sonnabend", "samedi", "sábado", "sabato", "zaterdag"),
+    ("sunday", "sonntag", "dimanche", "domingo", "domenica", "zondag"),
+)
+"""The days of the week, as news names the day of an event."""
 _REPEATED = (0, 100, 130, 145, 154, 162, 167, 172, 175, 179, 182)
 """Hundredths by how often a word stands: the root of one plus its logarithm; ten times and more are alike."""
 
@@ -105,6 +115,19 @@ def tell_day(article: Article) -> int | None:
         except ValueError:
             continue
     return None
+
+
+def tell_week(signature: Signature) -> int:
+    """Tell the days of the week that an article names, a bit for each.
+
+    >>> from db.models import Revision
+    >>> bin(tell_week(sign(Article("a", Revision("The ferry sank on Monday.\\nDivers found it on Wednesday.")))))
+    '0b101'
+    """
+    named = signature.look(0)["key"]
+    where = np.minimum(np.searchsorted(named, _WEEK_KEYS), max(len(named) - 1, 0))
+    found = _WEEK_DAYS[named[where] == _WEEK_KEYS] if len(named) else _WEEK_DAYS[:0]
+    return int(np.bitwise_or.reduce(found, initial=0))
 
 
 def to_bytes(signature: Signature) -> bytes:
@@ -287,3 +310,7 @@ def _key(root: str) -> int:
     return int.from_bytes(
         blake2b(root.encode("utf-8", "surrogatepass"), digest_size=8).digest(), "big", signed=True
     )
+
+
+_WEEK_KEYS = np.array([_key(stem(word)) for words in WEEK for word in words], dtype=np.int64)
+_WEEK_DAYS = np.array([1 << day for day, words in enumerate(WEEK) for _ in words], dtype=np.int64)

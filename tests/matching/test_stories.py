@@ -40,6 +40,14 @@ MATCH_TOO = (
     "Dobbs double sinks Dunmere Albion\n\nTwo goals by Kieran Dobbs gave Harrow Rovers a 3-1 win over Dunmere "
     "Albion at Harrow Lane; they are second in the league."
 )
+VOTE = (
+    "Senate delays vote on harbour bill\n\nThe Varn senate on {} put off its vote on the harbour bill after "
+    "three members of the coalition withdrew their support, the speaker said."
+)
+VOTE_TOO = (
+    "Harbour bill vote in Varn senate\n\nOn {} the speaker of the Varn senate said that the vote on the bill "
+    "had to wait, as members of the coalition were against it."
+)
 
 # made up: (articles, stories wanted)
 TABLE = [
@@ -55,6 +63,11 @@ TABLE = [
     (
         [("a", "LIMA, March 1, 2024 — " + QUAKE, None), ("b", "LIMA, March 2, 2026 — " + QUAKE_TOO, None)],
         [["a"], ["b"]],
+    ),
+    # a follow-up names another day of the week, two days on is the same story
+    (
+        [("a", VOTE.format("Tuesday"), "2026-03-03"), ("b", VOTE_TOO.format("Thursday"), "2026-03-05")],
+        [["a", "b"]],
     ),
     # equal texts, empty texts, no articles
     ([("a", QUAKE, None), ("b", QUAKE, None)], [["a", "b"]]),
