@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from struct import pack, unpack
 from typing import Any
@@ -43,7 +43,7 @@ class StoredNodes:
         return [_unpacked(node) for node in self.store.nodes_of_pieces(pieces)]
 
 
-def place_articles(store: Store, articles: Sequence[Article]) -> list[Story]:
+def place_articles(store: Store, articles: Iterable[Article]) -> list[Story]:
     """Place new articles among the stored ones; gives every story that is new or changed."""
     signatures = {article.id: sign(_dated(article)) for article in articles}
     unique = {s.digest: s for s in signatures.values()}
@@ -73,11 +73,13 @@ def regroup(store: Store, articles: Sequence[str], *, now: str) -> None:
     store.save_stories(_decided(store, set(store.groups_of_articles(articles))), now=now)
 
 
-def track_articles(store: Store, articles: Sequence[Article], *, now: str) -> None:
+def track_articles(store: Store, articles: Sequence[str], *, now: str) -> None:
     """Put new articles into the stories that a user tracks."""
     tracks = [d for d in _decisions(store) if isinstance(d, Track)]
-    for story in apply_decisions((), tracks, {article.id: article for article in articles}):
-        store.track(story, now=now)
+    if tracks:
+        told = {article: store.load_article(article) for article in articles}
+        for story in apply_decisions((), tracks, told):
+            store.track(story, now=now)
 
 
 def _decided(store: Store, groups: set[str]) -> list[Story]:
