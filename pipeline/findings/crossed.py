@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from db.models import Span
+from pipeline.claims.names import TITLES
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger, origins_say
 from pipeline.findings.words import NAME_WORDS, read_words
@@ -17,6 +18,20 @@ MOST_ARTICLES = 60
 _NUMBERED = re.compile(
     r"(?<![\w’'-])(?P<head>[A-Z][a-z][\w’']*(?:\s[A-Z][a-z][\w’']*){0,2})-(?P<number>\d{1,4})(?![\w-])"
 )
+
+
+_NO_GIVEN_NAMES = TITLES | {
+    "house",
+    "senate",
+    "congress",
+    "parliament",
+    "cabinet",
+    "court",
+    "white",
+    "leader",
+    "candidate",
+}
+"""What stands before a name and is no part of it, in the singular: "Justices Clarence Thomas", "House Speaker"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +98,8 @@ def _persons(ledger: Ledger) -> tuple[Compound, ...]:
     for article in ledger.articles[:MOST_ARTICLES]:
         for term in ledger.extraction(article.id).terms:
             words = read_words(term.surface)
+            while words and words[0].text.lower().removesuffix("s") in _NO_GIVEN_NAMES:
+                words = words[1:]
             if term.kind not in ("name", "place") or not 2 <= len(words) <= 3:
                 continue
             if any(

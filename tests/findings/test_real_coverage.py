@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scripts.real_coverage import CORPUS, coverage, raised
 from tests.findings.coverage import find, loud
 
 # (what, texts): nothing in them is a difference
@@ -85,6 +86,13 @@ QUIET = [
         ),
     ),
     (
+        "two judges in another order",
+        (
+            "Justices Samuel Orban and Clara Tomas voted to hear the board's appeal, the court said on Monday.",
+            "Justices Clara Tomas and Samuel A. Orban Jr. said on Monday that they would have heard the board's appeal.",
+        ),
+    ),
+    (
         "a year that names an election",
         (
             "Party members removed Laura Vance on Wednesday for contradicting the claim that the 2020 election was stolen, "
@@ -156,3 +164,10 @@ def test_what_differs_is_told(
 ) -> None:
     found = [(a, kind) for kind, a, surface in loud(find(*texts)) if words in surface or surface in words]
     assert any(a == article and kind in kinds for a, kind in found)
+
+
+@pytest.mark.skipif(not CORPUS.exists(), reason="the corpus of real coverage is not here")
+def test_real_coverage_stays_quiet() -> None:
+    """Of 105 findings on 254 real stories 16 in a hundred held up; of 43 it is three in ten. No more noise than that."""
+    told = [len(raised(articles)) for _, articles in coverage(every=2)]
+    assert sum(told) <= 0.2 * len(told)
