@@ -15,6 +15,7 @@ import click
 from db.errors import ClaimdiffError, LockedError, UsageError
 from pipeline.commands import engines, outputs, questions, reviews, route, talk, texts, upkeep
 from pipeline.commands.desk import VERSION
+from pipeline.engine.garbage import collect_seldom
 
 INTERRUPTED = "interrupted; what was stored stays, and the next run goes on from there"
 CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
@@ -113,6 +114,7 @@ def main(
     Exit status: 0 done, 1 failed, 2 wrong use, 3 findings at or above --fail-on, 4 problems,
     5 another run holds the lock, 130 interrupted; 3 comes before 4.
     """
+    collect_seldom()
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         ctx.color = False
     ctx.obj = {

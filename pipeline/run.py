@@ -85,7 +85,7 @@ def run_once(
     progress: Callable[[str, int], None] = lambda stage, done: None,
 ) -> Run:
     """Go the route once over the sources that are due; returns the run with its counts."""
-    from pipeline.engine.processes import collect_seldom
+    from pipeline.engine.garbage import collect_seldom
 
     collect_seldom()
     with noted_run(store, config, clock=clock, version=version) as run:

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 
 from db.models import Article, Coverage, Revision
 from pipeline.claims.extract import extract
+from pipeline.engine.garbage import collect_seldom
 from pipeline.findings.find import find_differences
 from pipeline.matching.facts import match_facts
 from pipeline.matching.origins import find_origins
@@ -102,6 +103,7 @@ def measure(size: int) -> tuple[float, int]:
 def main(argv: Sequence[str]) -> int:
     """Measure each size named, and print how the time grows from the first to the last."""
     sizes = [int(a) for a in argv] or [100, 300, 1000]
+    collect_seldom()  # as the program does
     totals = [measure(size)[0] for size in sizes]
     if len(sizes) > 1:
         growth = math.log(totals[-1] / totals[0]) / math.log(sizes[-1] / sizes[0])

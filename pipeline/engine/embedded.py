@@ -20,7 +20,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from db.errors import InputError
-from pipeline.engine.processes import JUDGE_MEMORY_MB, JUDGE_TIMEOUT_S, Failure, collect_seldom, map_ordered
+from pipeline.engine.garbage import collect_seldom
+from pipeline.engine.processes import JUDGE_MEMORY_MB, JUDGE_TIMEOUT_S, Failure, map_ordered
 from pipeline.engine.spool import BATCH, TableWriter, read_table
 from pipeline.engine.stages import (
     MOST_WORDINGS,

@@ -7,7 +7,6 @@ taken ahead of them, so a stream of any length runs in flat memory.
 
 from __future__ import annotations
 
-import gc
 import multiprocessing
 import os
 import resource
@@ -20,6 +19,8 @@ from functools import cache
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 from typing import Any, Generic, Literal, TypeVar
+
+from pipeline.engine.garbage import collect_seldom
 
 Question = TypeVar("Question")
 Answer = TypeVar("Answer")
@@ -93,11 +94,6 @@ def _work(link: Connection, function: Callable[[Any], Any], memory_mb: int) -> N
         while True:
             for number, question in link.recv():
                 _send(link, number, _attempt(function, question))
-
-
-def collect_seldom() -> None:
-    """Look for garbage in cycles a hundredth as often: what is made here seldom has any, and the looks cost a tenth."""
-    gc.set_threshold(70_000, 20, 20)
 
 
 def _send(link: Connection, number: int, answer: Any) -> None:
