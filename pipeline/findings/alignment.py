@@ -31,6 +31,8 @@ class Statement:
     members: list[Sentence] = field(default_factory=list)
     weight: float = 0.0
     """What the words of its leader weigh."""
+    pointed: frozenset[str] = frozenset()
+    """The stems that point to its leader."""
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
@@ -54,10 +56,10 @@ def statements(ledger: Ledger) -> tuple[Statement, ...]:
                 own = sum(weights[key] for key in keys)
                 likes, leads = _likes(keys, own, led, by_stem, weights, article.id)
                 if leads:
-                    for key in keys:
-                        if len(by_stem[key]) < MOST_LEADERS:
-                            by_stem[key].append(len(led))
-                    led.append(Statement(sentence, weight=own))
+                    pointed = frozenset(key for key in keys if len(by_stem[key]) < MOST_LEADERS)
+                    for key in pointed:
+                        by_stem[key].append(len(led))
+                    led.append(Statement(sentence, weight=own, pointed=pointed))
                     known[keys] = [*likes, len(led) - 1]
                 else:
                     known[keys] = likes
@@ -93,17 +95,13 @@ def _likes(
     article: str,
 ) -> tuple[list[int], bool]:
     """The leaders that a sentence is like, and whether it should lead a statement itself."""
-    shared: Counter[int] = Counter()
-    weight: dict[int, float] = defaultdict(float)
-    for key in keys:
-        for n in by_stem.get(key, ()):
-            shared[n] += 1
-            weight[n] += weights[key]
+    shared = Counter(chain.from_iterable([by_stem[key] for key in keys if key in by_stem]))
     likes, leads = [], True
     for n in sorted(n for n, count in shared.items() if count >= FEWEST_SHARED):
-        theirs = led[n].weight
-        if weight[n] >= LIKE * min(own, theirs) and led[n].leader.article != article:
+        theirs, pointed = led[n].weight, led[n].pointed
+        weight = sum([weights[key] for key in keys if key in pointed])
+        if weight >= LIKE * min(own, theirs) and led[n].leader.article != article:
             likes.append(n)
-        if weight[n] >= VERY_LIKE * max(own, theirs):
+        if weight >= VERY_LIKE * max(own, theirs):
             leads = False
     return likes, leads

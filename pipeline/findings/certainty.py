@@ -128,7 +128,8 @@ def _hedged_stems(statement: Statement, known: dict[tuple[str, int], list[str]])
         key = (sentence.article, sentence.index)
         if key not in known:
             known[key] = _hedged_in(sentence)
-        found.update(dict.fromkeys(known[key]))
+        for stem in known[key]:
+            found.setdefault(stem)
     return list(found)
 
 

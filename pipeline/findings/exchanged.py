@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import chain, pairwise
 
 from db.models import Span
 from pipeline.findings.apartness import are_one
@@ -49,23 +49,23 @@ def find_exchanged(ledger: Ledger) -> Iterator[Difference]:
     """Two figures of one unit that two holders have the other way round than elsewhere."""
     articles = ledger.articles[:MOST_ARTICLES]
     held = {a.id: tuple(_held_in(a.id, ledger)) for a in articles}
+    pairs = {id_: _pairs(mine) for id_, mine in held.items()}
+    by_facts: dict[frozenset[str], list[tuple[Held, Held]]] = defaultdict(list)
+    for p, q in chain.from_iterable(pairs.values()):
+        by_facts[_facts_of(p, q)] += ((p, q), (q, p))
     told: set[str] = set()
     for article in articles:
-        pairs = _pairs(held[article.id], ledger)
-        for one, other in pairs:
+        for one, other in pairs[article.id]:
+            alike = by_facts[_facts_of(one, other)]
             turned = [
                 (p, q)
-                for there in articles
-                if ledger.origin(there.id) != ledger.origin(article.id)
-                for p, q in _pairs(held[there.id], ledger)
-                for p, q in ((p, q), (q, p))
-                if _is_turned(one, other, p, q, ledger)
+                for p, q in alike
+                if ledger.origin(p.saying.article) != ledger.origin(article.id)
+                and _is_turned(one, other, p, q, ledger)
             ]
             straight = [
                 p.saying.article
-                for there in articles
-                for p, q in _pairs(held[there.id], ledger)
-                for p, q in ((p, q), (q, p))
+                for p, q in alike
                 if _are_the_two(one, other, p, q)
                 and _same(one.stems, p.stems)
                 and _same(other.stems, q.stems)
@@ -130,7 +130,11 @@ def _same(one: frozenset[str], other: frozenset[str]) -> bool:
     return bool(one & other)
 
 
-def _pairs(held: Sequence[Held], ledger: Ledger) -> list[tuple[Held, Held]]:
+def _facts_of(one: Held, other: Held) -> frozenset[str]:
+    return frozenset(held.saying.fact.id for held in (one, other) if held.saying.fact is not None)
+
+
+def _pairs(held: Sequence[Held]) -> list[tuple[Held, Held]]:
     """Figures of one unit and two facts that stand in one sentence or in two beside each other."""
     found = []
     for n, one in enumerate(held):
@@ -304,7 +308,7 @@ def _steps(sentence: Sentence, ledger: Ledger) -> Iterator[tuple[Saying, Saying]
         for s in sayings
         if s.claim.quantity.kind not in ("date", "period", "ordinal") and not s.claim.quoted
     ]
-    for one, other in itertools.pairwise(figures):
+    for one, other in pairwise(figures):
         a, b = one.claim.quantity, other.claim.quantity
         if (
             isinstance(a.low, str)

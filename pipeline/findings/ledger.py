@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
+from itertools import islice
 from typing import Any, TypeVar
 
 from db.models import (
@@ -74,11 +75,16 @@ class Saying:
     index: int
     claim: Claim = field(compare=False, repr=False)
     fact: Fact | None = field(default=None, compare=False, repr=False)
+    span: Span = field(init=False, compare=False, repr=False)
+    """Where the claim stands."""
+    sort_key: tuple[str, str, int, int] = field(init=False, compare=False, repr=False)
+    """Articles in order of id, claims in reading order, the title first."""
 
-    @property
-    def span(self) -> Span:
-        """Where the claim stands."""
-        return self.claim.span
+    def __post_init__(self) -> None:
+        span = self.claim.span
+        object.__setattr__(self, "span", span)
+        part = "0" if span.part == "title" else "1"
+        object.__setattr__(self, "sort_key", (self.article, part, span.start, span.end))
 
     @property
     def surface(self) -> str:
@@ -88,12 +94,7 @@ class Saying:
     @property
     def place(self) -> Place:
         """The claim's place."""
-        return Place(self.article, self.claim.span)
-
-    @property
-    def sort_key(self) -> tuple[str, str, int, int]:
-        """Articles in order of id, claims in reading order, the title first."""
-        return (self.article, "0" if self.span.part == "title" else "1", self.span.start, self.span.end)
+        return Place(self.article, self.span)
 
 
 class Ledger:
@@ -111,6 +112,7 @@ class Ledger:
         }
         for article in self.articles:
             self._origin.setdefault(article.id, len(self._origin) + len(coverage.origins))
+        self._others: dict[int, tuple[Article, ...]] = {}
         self._made: dict[Any, Any] = {}
         self._datelines = {
             (a.id, claim.span) for a in self.articles for claim in datelines_of(a, coverage.extractions[a.id])
@@ -151,7 +153,10 @@ class Ledger:
 
     def others(self, id_: str) -> tuple[Article, ...]:
         """The articles that are not of this one's origin."""
-        return tuple(a for a in self.articles if self._origin[a.id] != self._origin[id_])
+        origin = self._origin[id_]
+        if origin not in self._others:
+            self._others[origin] = tuple(a for a in self.articles if self._origin[a.id] != origin)
+        return self._others[origin]
 
     def parts(self, article: Article) -> tuple[tuple[Part, str], ...]:
         """Title (where given apart) and text."""
@@ -495,7 +500,7 @@ def origins_say(number: int, verb: str = "say") -> str:
 
 def first_places(sayings: Sequence[Saying], limit: int = 5) -> tuple[Place, ...]:
     """One place an article, the first few."""
-    seen: dict[str, Place] = {}
+    first: dict[str, Saying] = {}
     for saying in sorted(sayings, key=lambda s: s.sort_key):
-        seen.setdefault(saying.article, saying.place)
-    return tuple(seen.values())[:limit]
+        first.setdefault(saying.article, saying)
+    return tuple(saying.place for saying in islice(first.values(), limit))

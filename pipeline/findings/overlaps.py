@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from itertools import accumulate
+from operator import itemgetter
 from typing import Generic, TypeVar
 
 from db.models import Span
@@ -21,19 +22,20 @@ class Overlaps(Generic[T]):
     """
 
     def __init__(self, things: Iterable[T], span_of: Callable[[T], Span | None]) -> None:
-        placed = [(span, n, thing) for n, thing in enumerate(things) if (span := span_of(thing)) is not None]
-        placed.sort(key=lambda row: (row[0].part, row[0].start, row[1]))
+        spans = ((span_of(thing), n, thing) for n, thing in enumerate(things))
+        placed = sorted((span.part, span.start, n, span.end, thing) for span, n, thing in spans if span)
         self._placed = placed
-        self._starts = [(span.part, span.start) for span, _, _ in placed]
-        self._ends = list(accumulate(((span.part, span.end) for span, _, _ in placed), max))
+        self._ends = list(accumulate(((part, end) for part, _, _, end, _ in placed), max))
         """The furthest end so far, part by part."""
 
     def of(self, span: Span) -> list[T]:
         """The things that share a code point with a span, in the order in which they were given."""
-        found = []
-        n = bisect_left(self._starts, (span.part, span.end)) - 1
-        while n >= 0 and self._ends[n] > (span.part, span.start):
-            if self._placed[n][0].overlaps(span):
-                found.append(self._placed[n])
+        found: list[tuple[int, T]] = []
+        least = (span.part, span.start)
+        n = bisect_left(self._placed, (span.part, span.end)) - 1
+        while n >= 0 and self._ends[n] > least:
+            part, start, number, end, thing = self._placed[n]
+            if part == span.part and start < span.end and span.start < end:
+                found.append((number, thing))
             n -= 1
-        return [thing for _, _, thing in sorted(found, key=lambda row: row[1])]
+        return [thing for _, thing in sorted(found, key=itemgetter(0))]

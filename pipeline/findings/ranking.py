@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Set
+from itertools import chain
 
 from db.identity import finding_id, nth_in
 from db.models import Evidence, Finding, Severity, Span
@@ -61,12 +63,13 @@ def rank(
     differences: Iterable[Difference], ledger: Ledger, severity: Mapping[str, Severity]
 ) -> tuple[Finding, ...]:
     """Keep one finding a difference and give each its id and severity, in reading order."""
-    kept: list[Difference] = []
+    kept: dict[str, list[Difference]] = defaultdict(list)
     told = set(differences)
     for difference in sorted((d for d in told if not _is_repeated(d, told, ledger)), key=_strength):
-        if not any(_is_same(difference, other) for other in kept if other.article == difference.article):
-            kept.append(difference)
-    ordered = sorted(kept, key=_reading_order)
+        stronger = kept[difference.article]
+        if not any(_is_same(difference, other) for other in stronger):
+            stronger.append(difference)
+    ordered = sorted(chain.from_iterable(kept.values()), key=_reading_order)
     seen: dict[str, int] = {}
     return tuple(
         _finding(difference, difference.severity or severity[difference.kind], ledger, seen)

@@ -325,6 +325,7 @@ class _Table:
         self._agreeing: dict[tuple[int, bool], tuple[Saying, ...]] = {}
         self._known_newer: dict[tuple[int, int], int | None] = {}
         self._known_articles: dict[int, frozenset[str]] = {}
+        self._known_each: dict[int, bool] = {}
 
     def compared(self, one: int, other: int) -> Comparison:
         return self.pairs[min(one, other), max(one, other)]
@@ -601,7 +602,7 @@ class _Table:
         alike = self.ledger.origins(self.variants[n].articles)
         for told in _once_an_article(self.variants[n].sayings, self.ledger, apart=kind == "bound-drift"):
             saying, also = told[0], told[1:]
-            against = tuple(s for s in there if s not in told)
+            against = tuple(s for s in there if s.article != saying.article or s not in told)
             if kind == "bound-drift":
                 against = tuple(
                     s for s in against if s.article != saying.article or self._is_one_count(s, saying)
@@ -691,11 +692,19 @@ class _Table:
             return True
         if is_part_of_people(a, b) or self._is_part_of_agreeing(n, m) or self._is_part_of_agreeing(m, n):
             return True
-        each = [any(_is_for_each(s, self.ledger) for s in v.sayings) for v in (one, other)]
-        if each[0] == each[1] or a.unit in _SPANS:
+        if a.unit in _SPANS:
+            return False
+        each = [self._is_for_each(k) for k in (n, m)]
+        if each[0] == each[1]:
             return False
         part, whole = (a.low, b.low) if each[0] else (b.low, a.low)
         return a.unit != b.unit or part < whole
+
+    def _is_for_each(self, n: int) -> bool:
+        """Whether one of a variant's claims says that it is for each; remembered."""
+        if n not in self._known_each:
+            self._known_each[n] = any(_is_for_each(s, self.ledger) for s in self.variants[n].sayings)
+        return self._known_each[n]
 
     def _is_part_of_agreeing(self, n: int, m: int) -> bool:
         """Whether a bare number stands for people that another article names: "49 on board", "49 people", "48 passengers"."""
@@ -976,7 +985,7 @@ def _is_for_each(saying: Saying, ledger: Ledger) -> bool:
     sentence = ledger.sentence(saying)
     if sentence is None:
         return False
-    if "/" in (saying.claim.quantity.unit or "") or _EACH.search(" ".join(sentence.passage.heads)):
+    if "/" in (saying.claim.quantity.unit or "") or any(map(_EACH.search, sentence.passage.heads)):
         return True
     return _EACH_BEHIND.match(sentence.surface(saying.span.end, sentence.span.end)) is not None
 

@@ -123,6 +123,8 @@ _IRREGULAR = {
     for form in forms.split()
 }
 
+SHORT = 80
+"""Characters up to which a text is remembered with its words."""
 _SUFFIXES = ("ings", "ing", "edly", "ied", "ies", "ed", "es", "s", "ly")
 
 
@@ -145,13 +147,24 @@ def read_words(text: str, start: int = 0, end: int | None = None) -> tuple[Word,
     >>> [(w.text, w.stem) for w in read_words("Calder's shares fell 4.3%")]
     [("Calder's", 'calder'), ('shares', 'shar'), ('fell', 'fall'), ('4.3', '4.3')]
     """
-    stop = len(text) if end is None else end
+    if end is None and start == 0 and len(text) <= SHORT:
+        return _read_short(text)
+    return _read(text, start, len(text) if end is None else end)
+
+
+def _read(text: str, start: int, end: int) -> tuple[Word, ...]:
     found = []
-    for m in _WORD.finditer(text, start, stop):
-        word = m[0]
+    for m in _WORD.finditer(text, start, end):
+        word, (first, last) = m[0], m.span()
         base, is_figure, is_content = _known(word)
-        found.append(Word(word, m.start(), m.end(), base, is_figure, is_content))
+        found.append(Word(word, first, last, base, is_figure, is_content))
     return tuple(found)
+
+
+@lru_cache(maxsize=16384)
+def _read_short(text: str) -> tuple[Word, ...]:
+    """The words of a name, a term or a head: many articles have one."""
+    return _read(text, 0, len(text))
 
 
 @lru_cache(maxsize=65536)

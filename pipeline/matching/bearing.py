@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from db.models import Article, Claim, ClaimRef, Extraction, Passage, Quantity, Span
@@ -101,8 +102,9 @@ class _Row:
 
 @dataclass(frozen=True, slots=True)
 class _Company:
-    """A value's key, and what other values its passage and its article have."""
+    """A value's dimension and key, and what other values its passage and its article have."""
 
+    dimension: str
     key: str
     neighbours: frozenset[str]
     alone: bool
@@ -115,9 +117,20 @@ class _Company:
 def take_bearings(article: Article, extraction: Extraction) -> tuple[Bearing, ...]:
     """Take the bearings of every claim of an article, in the order of its claims."""
     places = _by_passage(extraction)
-    company = Counter(_sort_of(claim.quantity) for claim in extraction.claims)
-    keys = [value_key(claim.quantity) for claim in extraction.claims]
-    measured = Counter(key for key, _ in set(zip(map(_measure_of, extraction.claims), keys, strict=True)))
+    dimensions = [dimension_of(claim.quantity) for claim in extraction.claims]
+    keys = [
+        value_key(claim.quantity, dimension)
+        for claim, dimension in zip(extraction.claims, dimensions, strict=True)
+    ]
+    sorts = [
+        f"noun {noun_key(claim.quantity.unit)}" if dimension == "noun" else dimension
+        for claim, dimension in zip(extraction.claims, dimensions, strict=True)
+    ]
+    measures = [
+        (claim.measure, dimension) for claim, dimension in zip(extraction.claims, dimensions, strict=True)
+    ]
+    company = Counter(sorts)
+    measured = Counter(key for key, _ in set(zip(measures, keys, strict=True)))
     dateline = dateline_of(article, extraction)
     found: list[Bearing | None] = [None] * len(extraction.claims)
     for number, indexes in places.items():
@@ -130,11 +143,17 @@ def take_bearings(article: Article, extraction: Extraction) -> tuple[Bearing, ..
             around = indexes[max(0, place - COMPANY) : place + COMPANY + 1]
             others = frozenset(keys[n] for n in around if n != index)
             ref = ClaimRef(article.id, index)
-            alone = company[_sort_of(claims[place].quantity)] == 1
-            sole = measured[_measure_of(claims[place])] == 1
+            alone, sole = company[sorts[index]] == 1, measured[measures[index]] == 1
             credit = _credit(claims[place], extraction)
             company_of = _Company(
-                keys[index], others, alone, sole, credit, sentence, claims[place] is dateline
+                dimensions[index],
+                keys[index],
+                others,
+                alone,
+                sole,
+                credit,
+                sentence,
+                claims[place] is dateline,
             )
             found[index] = _bear(ref, article, claims[place], passage, row, company_of)
     return tuple(bearing for bearing in found if bearing is not None)
@@ -167,14 +186,14 @@ def _dimension(unit: str | None) -> str:
     return "noun"
 
 
-def value_key(quantity: Quantity) -> str:
+def value_key(quantity: Quantity, dimension: str | None = None) -> str:
     """One key for one value: 1,500 m and 1.5 km share it, and so do a half and 50%.
 
     >>> from decimal import Decimal
     >>> value_key(Quantity(Span(0, 6), "1.5 km", "quantity", Decimal("1.5"), Decimal("1.5"), unit="km"))
     'length 1500'
     """
-    dimension = dimension_of(quantity)
+    dimension = dimension or dimension_of(quantity)
     if isinstance(quantity.low, str) or isinstance(quantity.high, str):
         low, high = str(quantity.low), str(quantity.high)
         return f"{dimension} {low}" if low == high else f"{dimension} {low} {high}"
@@ -198,15 +217,6 @@ def _written(quantity: Quantity) -> str:
     return f"{q.kind} {q.low} {q.high} {q.comparator} {q.unit} {q.places} {q.change} {q.surface.lower()}"
 
 
-def _sort_of(quantity: Quantity) -> str:
-    dimension = dimension_of(quantity)
-    return f"noun {noun_key(quantity.unit)}" if dimension == "noun" else dimension
-
-
-def _measure_of(claim: Claim) -> tuple[str | None, str]:
-    return claim.measure, dimension_of(claim.quantity)
-
-
 def _by_passage(extraction: Extraction) -> dict[int, list[int]]:
     places: dict[int, list[int]] = {}
     for index, claim in enumerate(extraction.claims):
@@ -224,7 +234,7 @@ def _bear(
 ) -> Bearing:
     quantity = claim.quantity
     text = _text_of(article, quantity.span)
-    dimension = dimension_of(quantity)
+    dimension = company.dimension
     weights, names = _around(quantity, row)
     heads = passage.heads if passage is not None else ()
     for place, head in enumerate(heads):
@@ -338,7 +348,7 @@ def _with_figures(tokens: Sequence[_Token], spans: Sequence[tuple[int, int]]) ->
     barred = list(tokens)
     for start, end in spans:
         barred += (_Token(start, start, None, False, 3.0), _Token(end, end, None, False, 3.0))
-    return sorted(barred, key=lambda token: (token.start, token.end))
+    return sorted(barred, key=itemgetter(0, 1))
 
 
 def _read(text: str, offset: int) -> list[_Token]:

@@ -126,8 +126,10 @@ def _is_about(a: Figure, b: Figure) -> bool:
 
 def _understood(one: Quantity, other: Quantity) -> Quantity:
     """Bare degrees beside a temperature are of its scale: "43.9 degrees" beside "44.6C"."""
+    if one.unit != "degree":
+        return one
     scale = scale_of(other.unit)
-    bare = one.unit == "degree" and scale is not None and scale.dimension == "temperature"
+    bare = scale is not None and scale.dimension == "temperature"
     return replace(one, unit=other.unit) if bare else one
 
 
@@ -460,7 +462,7 @@ def _round_place(value: Decimal) -> Decimal:
 
 def _digits(value: Decimal) -> str:
     """Significant digits, without zeros at either end."""
-    return "".join(map(str, value.as_tuple().digits)).strip("0") or "0"
+    return f"{value:f}".replace(".", "").strip("-0") or "0"
 
 
 def _same_figure(one: Quantity, other: Quantity) -> bool:

@@ -31,6 +31,11 @@ _TURN = re.compile(
 
 _SPAN = re.compile(r"(?<=[a-z0-9][ -])(?:quarter|half)\b|\b[qh][1-4]\b", re.IGNORECASE)
 _SPANS = {"q": "quarter", "h": "half"}
+_SIGNS = (
+    *"quarter half round stage phase leg semester trimester reading".split(),
+    *(f"{letter}{n}" for letter in "qh" for n in range(1, 5)),
+)
+"""What a text that speaks of any of them holds."""
 
 
 def read_turns(text: str) -> frozenset[str]:
@@ -39,6 +44,9 @@ def read_turns(text: str) -> frozenset[str]:
     >>> sorted(read_turns("In the second quarter it sold less than in Q1 or the first half."))
     ['^span half', '^span quarter', '^turn0', '^turn1']
     """
+    low = text.lower()
+    if not any(sign in low for sign in _SIGNS):
+        return frozenset()
     turns = {f"^turn{(found.lastgroup or 'n0')[1:]}" for found in _TURN.finditer(text)}
     return frozenset(turns | {f"^span {_SPANS[found[0][:1].lower()]}" for found in _SPAN.finditer(text)})
 

@@ -43,4 +43,4 @@ def likeness(one: dict[str, float], other: dict[str, float]) -> float:
     """The cosine of two vectors of words, 0 to 1."""
     if len(one) > len(other):
         one, other = other, one
-    return sum(value * other[word] for word, value in one.items() if word in other)
+    return sum([value * other[word] for word, value in one.items() if word in other])

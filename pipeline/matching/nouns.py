@@ -228,6 +228,7 @@ def kinship(one: str | None, other: str | None) -> Kinship:
     return "unknown" if a in _VAGUE or b in _VAGUE else "other"
 
 
+@lru_cache(maxsize=4096)
 def noun_key(unit: str | None) -> str | None:
     """A key that nouns counting one thing share; every kind of person has the person's key.
 
