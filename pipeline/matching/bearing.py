@@ -50,6 +50,7 @@ class Bearing:
     near: tuple[str, ...]
     """The words that stand nearest, names and words for people aside: what happened to what is counted."""
     names: frozenset[str]
+    nearest_name: str | None
     role: str
     subject: str | None
     time: tuple[str, str] | None
@@ -258,6 +259,7 @@ def _bear(
         words=tuple(sorted(weights.items())),
         near=_nearest(weights, names),
         names=frozenset(names),
+        nearest_name=max(names, key=lambda name: (weights[name], name), default=None),
         role=_role(quantity, text),
         subject=claim.subject.name.lower() if claim.subject is not None else None,
         time=(claim.time.low, claim.time.high) if claim.time is not None else None,

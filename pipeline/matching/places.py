@@ -209,12 +209,17 @@ def _comes_near(offer: Offer, rival: Offer, articles: Sequence[frozenset[str]]) 
 
 def _is_rival(offer: Offer, rival: Offer, articles: Sequence[frozenset[str]]) -> bool:
     """Whether two offers cannot both be true: one value for two facts of an article, or two values for one."""
-    mine, theirs = (offer.lone, offer.fact), (rival.lone, rival.fact)
-    shared = set(mine) & set(theirs)
-    if len(shared) != 1:
+    if offer.lone == rival.lone:
+        one, other = offer.fact, rival.fact
+    elif offer.fact == rival.fact:
+        one, other = offer.lone, rival.lone
+    elif offer.lone == rival.fact:
+        one, other = offer.fact, rival.lone
+    elif offer.fact == rival.lone:
+        one, other = offer.lone, rival.fact
+    else:
         return False
-    one, other = (next(n for n in pair if n not in shared) for pair in (mine, theirs))
-    return not articles[one].isdisjoint(articles[other])
+    return one != other and not articles[one].isdisjoint(articles[other])
 
 
 def offers_of(scene: Scene) -> list[Offer]:
@@ -358,8 +363,7 @@ def _strange(bearing: Bearing, words: frozenset[str]) -> int:
 
 def _has_strange_name(bearing: Bearing, words: frozenset[str]) -> bool:
     """Whether the name that stands nearest is nowhere in another article."""
-    name = _nearest_name(bearing)
-    return name is not None and name not in words
+    return bearing.nearest_name is not None and bearing.nearest_name not in words
 
 
 STANDING: dict[str, tuple[str, ...]] = {
@@ -602,15 +606,10 @@ def _compare_lead(pair: Pair) -> str:
 
 def _compare_nearest_name(pair: Pair) -> str:
     """The name that stands nearest to each figure: "$3.3 million for Skerry Ferries"."""
-    one, other = _nearest_name(pair.one), _nearest_name(pair.other)
+    one, other = pair.one.nearest_name, pair.other.nearest_name
     if one is None or other is None:
         return "none"
     return "same" if one == other else "other"
-
-
-def _nearest_name(bearing: Bearing) -> str | None:
-    held = [(weight, word) for word, weight in bearing.words if word in bearing.names]
-    return max(held)[1] if held else None
 
 
 def _compare_direction(pair: Pair) -> str:
