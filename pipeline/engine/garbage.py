@@ -13,5 +13,6 @@ def collect_seldom() -> None:
 
     A big story holds millions of tuples: looking through them over and over costs a tenth of its time.
     """
-    gc.freeze()
+    if not gc.get_freeze_count():  # once: what is frozen is never given up
+        gc.freeze()
     gc.set_threshold(MADE, 20, 20)
