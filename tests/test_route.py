@@ -101,6 +101,13 @@ def test_a_dismissed_finding_stays_away_until_undone(filled: Claimdiff) -> None:
     assert len(findings(filled)) == 1
 
 
+def test_a_folder_is_its_files(filled: Claimdiff) -> None:
+    assert (
+        filled("compare", "in/wire", "in/blog").stdout
+        == filled("compare", *(f"in/{name}/kestrel.txt" for name in ("wire", "blog"))).stdout
+    )
+
+
 def test_fail_on_ends_with_three(filled: Claimdiff, tmp_path: Path) -> None:
     done = filled("compare", "in/wire/kestrel.txt", "in/blog/kestrel.txt", "--fail-on", "high")
     assert done.exit_code == 3

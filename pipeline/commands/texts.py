@@ -99,7 +99,7 @@ def extract(files: tuple[str, ...], form: str, jsonl: bool) -> None:
 
 
 @click.command()
-@click.argument("files", nargs=-1, metavar="FILE|URL…")
+@click.argument("files", nargs=-1, metavar="FILE|FOLDER|URL…")
 @jsonl
 def group(files: tuple[str, ...], jsonl: bool) -> None:
     """Group articles into stories, one line of output a story.
@@ -110,7 +110,8 @@ def group(files: tuple[str, ...], jsonl: bool) -> None:
     if jsonl:
         _filter("group")
     if not files:
-        raise UsageError("expected FILEs or URLs, or --jsonl")
+        raise UsageError("expected FILEs, FOLDERs or URLs, or --jsonl")
+    files = _spread(files)
     from pipeline.matching.stories import group_articles
 
     for story in group_articles(_articles(files)):
@@ -118,7 +119,7 @@ def group(files: tuple[str, ...], jsonl: bool) -> None:
 
 
 @click.command()
-@click.argument("addresses", nargs=-1, metavar="FILE|URL…")
+@click.argument("addresses", nargs=-1, metavar="FILE|FOLDER|URL…")
 @click.option("--report", "report_dir", metavar="DIR|FILE.html", help="Write the HTML report there as well.")
 @click.option(
     "--reference", multiple=True, metavar="FILE|URL", help="An original source: it outranks copies."
@@ -140,12 +141,13 @@ def compare(
 
     \b
     claimdiff compare https://a.example/x https://b.example/y
-    claimdiff compare coverage/*.html --report report/
+    claimdiff compare coverage/ --report report/
     """
     if jsonl:
         _filter("compare")
+    addresses = _spread(addresses)
     if len(addresses) + len(reference) < 2:
-        raise UsageError("expected two or more FILEs or URLs, or --jsonl")
+        raise UsageError("expected two or more FILEs or URLs, or a FOLDER of them, or --jsonl")
     if len({*addresses, *reference}) < len(addresses) + len(reference):
         raise UsageError("expected each FILE or URL once, saw one twice")
     from pipeline.findings.find import find_differences
@@ -175,7 +177,7 @@ def compare(
 @click.option(
     "--against",
     multiple=True,
-    metavar="FILE|URL",
+    metavar="FILE|FOLDER|URL",
     help="A source to hold the draft against; may be repeated.",
 )
 @click.option("--story", metavar="SLUG", help="Hold the draft against a stored story.")
@@ -203,7 +205,7 @@ def check(
     from pipeline.findings.check import check_draft
 
     (text,) = _articles((draft,))
-    sources, problems = _articles_or_problems(against, ())
+    sources, problems = _articles_or_problems(_spread(against), ())
     if story:
         sources = [*sources, *_stored_articles(story)]
     if not sources:
@@ -230,6 +232,16 @@ def _end(findings: tuple[Finding, ...], fail_on: str | None, *, problems: bool) 
     if fail_on and any(SEVERITIES.index(f.severity) >= SEVERITIES.index(fail_on) for f in findings):
         sys.exit(EXIT_FINDINGS)
     sys.exit(EXIT_PROBLEMS if problems else 0)
+
+
+def _spread(addresses: tuple[str, ...]) -> tuple[str, ...]:
+    """The addresses, a folder as its files."""
+    from sources.files import walk
+
+    found: list[str] = []
+    for address in addresses:
+        found += walk(address) if Path(address).is_dir() else (address,)
+    return tuple(found)
 
 
 def _read_address(address: str) -> Any:
