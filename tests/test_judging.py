@@ -67,3 +67,9 @@ def test_a_story_that_cannot_be_judged_costs_itself(tmp_path: Path) -> None:
     assert (kind, run.counts["problems"]) == ("not-judged", 1)
     assert waiting in store.db.execute("SELECT source FROM problems").fetchone()[0]
     assert message.startswith("expected findings, saw: error")
+
+
+def test_the_largest_story_is_judged_first(tmp_path: Path) -> None:
+    store = filled(tmp_path / "sizes.db", 3)
+    store.save_stories([Story("s02", (*store.story_articles("s01"), *store.story_articles("s02")))], now=NOW)
+    assert store.stories_to_judge() == ("s02", "s00")

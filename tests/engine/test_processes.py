@@ -52,6 +52,14 @@ def test_questions_are_not_taken_far_ahead() -> None:
     answers.close()  # type: ignore[attr-defined]  # a generator
 
 
+def test_in_chunks_of_one_no_question_waits_behind_another() -> None:
+    """A worker that hangs over the first question holds up none of the others."""
+    jobs = [("hang", 0), *(("square", n) for n in range(1, 10))]
+    answers = list(map_ordered(work, jobs, workers=2, timeout_s=1.0, chunk=1))
+    assert isinstance(answers[0], Failure)
+    assert answers[1:] == [n * n for n in range(1, 10)]
+
+
 @pytest.mark.parametrize("workers", [0, 1])
 def test_a_question_that_cannot_be_sent_is_a_failure(workers: int) -> None:
     jobs: list[object] = [("square", 2), ("square", lambda: 2)]
