@@ -12,8 +12,8 @@ from pipeline.matching.credits import find_credits, is_credited
 from pipeline.matching.shingles import (
     RUN,
     Wording,
-    have_passage,
     in_order,
+    least_beside,
     read_wording,
     share_beside,
     share_of,
@@ -36,7 +36,7 @@ LEAST_SHARED = 0.12
 FIGURES_IN_ORDER = (6, 0.65, 0.35)
 """A text retold keeps so many figures in their order, this part of them, and this part of all facts."""
 PRINTED_BY_BOTH = (0.75, 0.15)
-"""Below this share two texts are not one if, beside long passages word for word, no more than the second is shared."""
+"""Below this share two texts are not one if no more than the second is shared beside a few passages word for word."""
 REWRITE = 0.5
 """The confidence from which a rewrite is reported; it stays an origin of its own."""
 
@@ -93,9 +93,9 @@ def compare_texts(one: Witness, other: Witness) -> Kinship | None:
     starts = shared_starts(short.in_runs, long.runs)
     four = share_of(starts, RUN)
     credited = _share_credit(one, other)
-    if three < PRINTED_BY_BOTH[0] and not credited and have_passage(starts, RUN):
-        beside = share_beside(short.words, long.words, long.short_runs, RUN - 1)
-        if beside < PRINTED_BY_BOTH[1] and beside < three / 2:
+    if three < PRINTED_BY_BOTH[0] and not credited:
+        most = min(PRINTED_BY_BOTH[1], three / 2)
+        if least_beside(starts, three) < most and share_beside(short, long) < most:
             return _retold(short, long, three)
     order = in_order(short.words, long.words)
     if _is_one_text(short, long, three, four, order, credited=credited):

@@ -16,7 +16,16 @@ RUN = 4
 """Words that make a run: fewer are shared by any two reports of one event."""
 
 _WORD = re.compile(r"[^\W_]+(?:[.,:'’][^\W_]+)*")
-_QUOTATION = re.compile(r"[\"“«„][^\"“”«»„\n]{0,1500}[\"”»]|``[^`\n]{0,1500}''")
+_QUOTATION = re.compile(
+    r"""
+    „[^„“”\n]{0,1500}[“”]                                            # „Es geht weiter“
+    | [\"“«][^\"“”«»„\n]{0,1500}[\"”»]                              # "We go on", “we go on”, « on continue »
+    | ``[^`\n]{0,1500}''                                             # ``We go on''
+    | (?<![\w'’])['‘](?=\w)(?:[^'‘’\n]|(?<=\w)['’](?=\w)){8,1500}['’](?!\w)   # 'We don't go on', not the '90s
+    | ^[ ]{0,3}>[^\n]{0,1500}                                        # > We go on
+    """,
+    re.VERBOSE | re.MULTILINE,
+)
 _IN_WORDS = {
     word: str(number)
     for number, word in enumerate(
@@ -26,8 +35,8 @@ _IN_WORDS = {
     )
 }
 _FEW_WORDS = 25
-_PASSAGE = 20
-"""Words that two texts have one after another that make a passage, not a likeness of wording."""
+_FEW_PASSAGES = 3
+"""So many passages word for word, the longest, may be what somebody said or what outlets print everywhere."""
 _MOST_WORDS = 4000
 _TELLING = 175
 
@@ -107,30 +116,35 @@ def share_of(starts: bytes, length: int) -> float:
     return covered.bit_count() / max(1, len(starts) + length - 1)
 
 
-def have_passage(starts: bytes, length: int) -> bool:
-    """Say whether so many runs of one text, one after another, stand in the other that a long passage may be in both."""
-    return b"\x01" * (_PASSAGE - length + 1) in starts
+def least_beside(starts: bytes, share: float) -> float:
+    """Say how much `share_beside` comes to at least, by what `shared_starts` found and the share in shorter runs.
+
+    >>> starts = b"\\x01" * 5 + bytes(12)
+    >>> least_beside(starts, 0.4), round(least_beside(starts, 0.6), 2)
+    (0.0, 0.33)
+    """
+    size = len(starts) + RUN - 1
+    longest = sorted(map(len, starts.split(b"\0")))[-_FEW_PASSAGES:]
+    covered = sum(runs + RUN - 1 for runs in longest if runs)
+    return max(0.0, share * size - covered) / max(1, size - covered)
 
 
-def share_beside(words: Sequence[str], other: Sequence[str], runs: frozenset[str], length: int) -> float:
-    """Say which part of the words outside long passages word for word the other text has in runs.
+def share_beside(one: Wording, other: Wording) -> float:
+    """Say which part of a text's words outside the few longest passages word for word the other text has in runs.
 
-    A notice, a statement or an outlet's own footer that two reports print is one long passage, with nothing beside it.
+    What somebody said, a notice or an outlet's own footer that two reports print is a passage, with nothing beside it.
 
     >>> notice = " ".join(f"w{n}" for n in range(24))
-    >>> one, other = f"{notice} a b c d".split(), f"e f g h {notice}".split()
-    >>> share_beside(one, other, frozenset(runs_of(other, 3)), 3)
+    >>> share_beside(read_wording(f"{notice} a b c d"), read_wording(f"e f g h {notice}"))
     0.0
     """
-    shared = bytearray(len(words))
-    for start, run in enumerate(runs_of(words, length)):
-        if run in runs:
-            shared[start : start + length] = b"\x01" * length
-    passages = set(runs_of(other, _PASSAGE))
-    outside = bytearray(b"\x01") * len(words)
-    for start, run in enumerate(runs_of(words, _PASSAGE)):
-        if run in passages:
-            outside[start : start + _PASSAGE] = bytes(_PASSAGE)
+    shared = bytearray(len(one.words))
+    for start, run in enumerate(one.in_short_runs):
+        if run in other.short_runs:
+            shared[start : start + RUN - 1] = b"\x01" * (RUN - 1)
+    outside = bytearray(b"\x01") * len(one.words)
+    for length, here, _ in _passages(one, other, _FEW_PASSAGES):
+        outside[here : here + length] = bytes(length)
     left = sum(outside)
     return sum(a & b for a, b in zip(shared, outside, strict=True)) / left if left else 1.0
 
@@ -147,6 +161,17 @@ def in_order(one: Sequence[str], other: Sequence[str]) -> float:
 
 def shared_passages(one: Wording, other: Wording, most: int = 5) -> tuple[tuple[Span, Span], ...]:
     """Find the longest passages that both texts have word for word, in order of the first."""
+    return tuple(
+        (
+            Span(one.spans[here][0], one.spans[here + length - 1][1]),
+            Span(other.spans[there][0], other.spans[there + length - 1][1]),
+        )
+        for length, here, there in _passages(one, other, most)
+    )
+
+
+def _passages(one: Wording, other: Wording, most: int) -> list[tuple[int, int, int]]:
+    """Find the longest passages: how many words, and where they begin in each text."""
     first: dict[str, int] = {}
     for start, run in enumerate(other.in_runs):
         first.setdefault(run, start)
@@ -166,14 +191,7 @@ def shared_passages(one: Wording, other: Wording, most: int = 5) -> tuple[tuple[
             length += 1
         found.append((length, at, there))
         at += length
-    longest = sorted(sorted(found, key=lambda run: (-run[0], run[1]))[:most], key=lambda run: run[1])
-    return tuple(
-        (
-            Span(one.spans[here][0], one.spans[here + length - 1][1]),
-            Span(other.spans[there][0], other.spans[there + length - 1][1]),
-        )
-        for length, here, there in longest
-    )
+    return sorted(sorted(found, key=lambda run: (-run[0], run[1]))[:most], key=lambda run: run[1])
 
 
 def _words_of(text: str) -> tuple[tuple[int, int], ...]:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from db.models import Article, Origin, Revision
 from pipeline.matching.origins import find_origins
 from tests.matching.origin_pairs import PAIRS, OriginPair
+from tests.matching.shared_words import EVENTS, FORMS, NOTICES, Quoted, told
 
 BRIDGE = """\
 Two dead as footbridge collapses in Varnholm
@@ -398,22 +399,74 @@ def test_articles_without_words_stay_apart() -> None:
     assert len(find_origins([Article("a", Revision("")), Article("b", Revision("—"))])) == 2
 
 
-@settings(max_examples=30, deadline=None)
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.speaker)
+def test_what_somebody_said_and_what_outlets_print_everywhere_join_no_reports(
+    event: Quoted, form: str
+) -> None:
+    for notice in ("", *NOTICES):
+        for forms in ((form,) * 3, (form, "straight", "no marks")):
+            reports = [told(event, set_as, n, notice=notice) for n, set_as in enumerate(forms)]
+            found = find_origins([Article(f"{n}", Revision(report)) for n, report in enumerate(reports)])
+            assert [origin.links for origin in found] == [()] * 3
+
+
+def _families() -> dict[str, list[str]]:
+    """Texts by what they are one with; texts of two families are two witnesses."""
+    families = {}
+    for base, text in BASES.items():
+        edit, rewrite, other = WRITTEN[base]
+        changed = [change(text) for change in (*COPIES.values(), *EDITS.values())]
+        families[base] = [text, edit, *changed]
+        families[f"{base} rewritten"] = [rewrite, typography(rewrite)]
+        families[f"{base} by another"] = [other, syndicated(other)]
+    of: dict[str, str] = {}
+    for pair in sorted(PAIRS, key=lambda pair: pair.kin != "one text"):
+        one = of.setdefault(pair.one, of.get(pair.other, pair.name) if pair.kin == "one text" else pair.name)
+        of.setdefault(pair.other, one if pair.kin == "one text" else f"{pair.name}, the other")
+    for text, name in of.items():
+        families.setdefault(name, []).append(text)
+    for event, form in zip(EVENTS, FORMS, strict=True):
+        for n in range(3):
+            families[f"{event.speaker} {n}"] = [told(event, form, n, notice=NOTICES[n])]
+    return families
+
+
+FAMILIES = _families()
+KNOWN = sorted({(text, family) for family, texts in FAMILIES.items() for text in texts})
+
+
+def test_there_are_texts_of_every_kind() -> None:
+    assert len(KNOWN) > 100
+    assert sum(len(texts) > 1 for texts in FAMILIES.values()) > 10
+
+
+@settings(max_examples=60, deadline=None)
 @given(
-    st.lists(
-        st.sampled_from([*BASES.values(), *(text for row in WRITTEN.values() for text in row)]),
-        min_size=1,
-        max_size=8,
-    ),
+    st.lists(st.tuples(st.sampled_from(KNOWN), st.sampled_from((None, 4, 5, 6))), min_size=1, max_size=16),
+    st.integers(1, 5),
     st.randoms(use_true_random=False),
 )
-def test_order_makes_no_difference(texts, random) -> None:  # type: ignore[no-untyped-def]
-    articles = [Article(f"{n}", Revision(text)) for n, text in enumerate(texts)]
-    shuffled_articles = list(articles)
-    random.shuffle(shuffled_articles)
+def test_any_permutation_and_any_batching_give_the_same_origins(rows, size, random) -> None:  # type: ignore[no-untyped-def]
+    articles = [
+        Article(f"{n:02}", Revision(text, published=day and f"2026-05-{day:02}T08:00:00Z"))
+        for n, ((text, _), day) in enumerate(rows)
+    ]
+    family = {article.id: name for article, ((_, name), _) in zip(articles, rows, strict=True)}
     found = find_origins(articles)
-    assert find_origins(shuffled_articles) == found
-    assert sorted(name for origin in found for name in origin.articles) == sorted(a.id for a in articles)
+    assert sorted(name for origin in found for name in origin.articles) == sorted(family)
+    for origin in found:
+        assert len({family[name] for name in origin.articles}) == 1
+    place = {name: n for n, origin in enumerate(found) for name in origin.articles}
+    for original in [a.id for a in articles if a.text in BASES.values()]:
+        for name in family:
+            assert family[name] != family[original] or place[name] == place[original]
+    arrived: list[Article] = []
+    waiting = random.sample(articles, len(articles))
+    while waiting:  # a batch may bring again what was there
+        arrived += [*waiting[:size], *random.sample(arrived, min(2, len(arrived)))]
+        del waiting[:size]
+    assert find_origins(arrived) == found
 
 
 def test_a_story_of_many_copies_is_quick() -> None:
