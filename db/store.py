@@ -1035,6 +1035,15 @@ class Store:
             (folder, part, fingerprint, told),
         )
 
+    def drop_other_reports(self, folder: str, *, most: int = 8) -> None:
+        """Forget the reports in other folders, but for those that changed last."""
+        with self.atomic():
+            self.db.execute(
+                "DELETE FROM report_parts WHERE folder IN (SELECT folder FROM report_parts WHERE folder <> ? "
+                "GROUP BY folder ORDER BY max(rowid) DESC LIMIT -1 OFFSET ?)",
+                (folder, most),
+            )
+
     def drop_report_parts(self, folder: str, parts: Iterable[str]) -> None:
         """Forget parts that are no longer in the report in a folder."""
         with self.atomic():

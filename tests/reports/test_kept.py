@@ -173,6 +173,13 @@ def test_folders_are_kept_apart(store: Store, tmp_path: Path) -> None:
     assert files(tmp_path / "all") == files(tmp_path / "moved")
 
 
+def test_of_many_folders_only_the_newest_are_remembered(store: Store, tmp_path: Path) -> None:
+    for day in range(12):
+        write_report(store, tmp_path / f"day{day:02}", story="ferry")
+    known = store.db.execute("SELECT DISTINCT folder FROM report_parts ORDER BY 1").fetchall()
+    assert [Path(folder).name for (folder,) in known] == [f"day{day:02}" for day in range(3, 12)]
+
+
 def test_worker_processes_and_a_store_that_is_only_read_give_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

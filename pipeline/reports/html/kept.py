@@ -86,6 +86,7 @@ class _Report:
         if not self._store.is_read_only:
             gone = sorted(set(self._store.report_parts(self._name)) - self._met)
             self._store.drop_report_parts(self._name, gone)
+            self._store.drop_other_reports(self._name)
         return front
 
     def _keep_story(self, head: Head) -> bool:
