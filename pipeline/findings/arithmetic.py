@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from itertools import pairwise
 
@@ -12,9 +13,11 @@ from pipeline.findings.derivations import days_between, dimension_of
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying
 from pipeline.findings.lifetimes import count_years
+from pipeline.findings.margins import exceed_total, lie_apart, move_from
 from pipeline.findings.parts import add_up_kinds, share_of_whole, split_shares, split_whole
 from pipeline.findings.proportions import hold_rate
 from pipeline.findings.temperatures import is_temperature_change
+from pipeline.findings.totals import add_up_column
 from pipeline.findings.words import stem
 from pipeline.findings.workings import (
     Mismatch,
@@ -52,9 +55,10 @@ def find_broken(ledger: Ledger) -> tuple[Mismatch, ...]:
         for place in _places(article.id, ledger):
             for least, rule in RULES:
                 for found in rule(place) if len(place.claims) >= least else ():
-                    if found.target.span not in seen and (found.sure or not _is_confirmed(found, ledger)):
-                        seen.add(found.target.span)
-                        broken.append(found)
+                    told = _told(found, ledger)
+                    if told is not None and told.target.span not in seen:
+                        seen.add(told.target.span)
+                        broken.append(told)
     return tuple(broken)
 
 
@@ -68,12 +72,20 @@ def _places(id_: str, ledger: Ledger) -> Iterator[Place]:
             before = claims
 
 
-def _is_confirmed(found: Mismatch, ledger: Ledger) -> bool:
+def _told(found: Mismatch, ledger: Ledger) -> Mismatch | None:
+    """A mismatch as it is told: not where others give the figure too, unless it is its partner that nobody else gives."""
+    if found.sure or not _is_confirmed(found.target, ledger):
+        return found
+    if found.paired and not any(_is_confirmed(o, ledger) for o in found.operands):
+        return replace(found, whole=True)
+    return None
+
+
+def _is_confirmed(own: Saying, ledger: Ledger) -> bool:
     """Whether two other origins give the same figure: then it was worked out from something else."""
-    fact = found.target.fact
+    fact = own.fact
     if fact is None:
         return False
-    own = found.target
     agreeing = [
         s.article
         for s in (ledger.saying(ref) for ref in fact.claims)
@@ -199,7 +211,7 @@ def _converted(one: Saying, other: Saying, place: Place) -> Iterator[Mismatch]:
     if a.unit in ("°C", "°F"):
         slack += slack_of(a) * Decimal("1.8")
     if abs(expected - wanted) > max(slack, abs(expected) * Decimal("0.025")):
-        yield Mismatch(other, (one,), f"{written(expected, 1)} {b.unit}", "The conversion", 0.9)
+        yield Mismatch(other, (one,), f"{written(expected, 1)} {b.unit}", "The conversion", 0.9, paired=True)
 
 
 # ---- sums and differences
@@ -748,5 +760,9 @@ RULES: tuple[tuple[int, Callable[[Place], Iterator[Mismatch]]], ...] = (
     (3, share_of_whole),
     (3, count_years),
     (2, hold_rate),
+    (1, add_up_column),
+    (3, lie_apart),
+    (3, move_from),
+    (2, exceed_total),
 )
 """Each rule with the fewest claims of one sentence that it has something to say of."""

@@ -59,6 +59,8 @@ class Mismatch:
     """The finding spans the operands too: a conversion beside its figure."""
     sure: bool = False
     """The operands are named as such; that others have the figure too does not mend it."""
+    paired: bool = False
+    """The target is its operand said again in another unit: where the target holds, the operand does not."""
     working: str = ""
     """The working in words, where "the sum of ... is ..." does not say it."""
 

@@ -74,7 +74,13 @@ def _like(old: str, value: Decimal) -> str:
 
 
 def _on(site: Site, start: int, end: int, new: str, kind: str, accept: tuple[str, ...], note: str) -> Plant:
+    """A change inside a claim's words; in a quotation it is one of the quotation too, in a headline one of the headline."""
     edit = (site.start + start, site.start + end, new)
+    accept = (
+        *accept,
+        *("quote-altered",) * _is_quoted(site),
+        *("headline-unsupported",) * _is_headline(site),
+    )
     return Plant(
         kind,
         accept,
@@ -84,6 +90,17 @@ def _on(site: Site, start: int, end: int, new: str, kind: str, accept: tuple[str
         place=(site.start, site.end),
         note=note,
     )
+
+
+def _is_quoted(site: Site) -> bool:
+    """Say whether a claim stands inside quotation marks."""
+    text = text_of(site.story, site.article)
+    line = text[text.rfind("\n", 0, site.start) + 1 : site.start]
+    return line.count('"') % 2 == 1 or line.count("“") > line.count("”")
+
+
+def _is_headline(site: Site) -> bool:
+    return site.start < text_of(site.story, site.article).find("\n")
 
 
 def change_value(site: Site, rng: random.Random) -> Iterator[Plant]:
@@ -131,17 +148,23 @@ def slip_scale(site: Site, rng: random.Random) -> Iterator[Plant]:
 UNITS = (
     (r"%", " percentage points"), (r"percentage points?|points?", "%"), (r"per cent|percent", "percentage points"),
     (r"£", "€"), (r"\$", "£"), (r"km\b|kilomet(?:er|re)s?", "miles"), (r"miles?", "kilometres"),
-    (r"met(?:er|re)s?|m\b", "feet"), (r"gigawatts?|GW", "megawatts"), (r"megawatts?|MW", "kilowatts"),
+    (r"\bmet(?:er|re)s?\b|(?<=[\d\s])m\b", "feet"), (r"gigawatts?|GW", "megawatts"), (r"megawatts?|MW", "kilowatts"),
     (r"hours?", "days"), (r"minutes?", "hours"), (r"days?", "weeks"), (r"weeks?", "months"), (r"months?", "weeks"),
     (r"kg", "tonnes"), (r"people|adults", "families"), (r"households", "streets"), (r"customers", "branches"),
     (r"cars|vehicles", "dealers"), (r"votes", "ballot boxes"), (r"seats", "districts"), (r"satellites", "rockets"),
     (r"survivors|passengers", "vehicles"), (r"launches|flights|missions", "satellites"), (r"crashes", "deaths"),
-    (r"deliveries", "orders"), (r"vessels|boats", "helicopters"), (r"degrees|°C|C\b", "°F"),
+    (r"deliveries", "orders"), (r"vessels|boats", "helicopters"),
+    (r"degrees(?: Celsius)?", "degrees Fahrenheit"), (r"°C", "°F"), (r"C\b", "F"),
 )  # fmt: skip
+_SPANS = frozenset("hour minute day week month".split())
 
 
 def change_unit(site: Site, rng: random.Random) -> Iterator[Plant]:
-    """Percent for points, miles for kilometres, dollars for pounds, another counted thing."""
+    """Percent for points, miles for kilometres, dollars for pounds, another counted thing.
+
+    The new unit is in the number and form that the old one had ("one day" becomes "one week", "8 degrees Celsius"
+    "8 degrees Fahrenheit"): "one weeks" or "8 °F Celsius" is no other unit but no English.
+    """
     if site.kind in ("date", "period", "ordinal"):
         return
     for pattern, new in UNITS:
@@ -149,20 +172,38 @@ def change_unit(site: Site, rng: random.Random) -> Iterator[Plant]:
         if found is None:
             continue
         accept = ("unit-conflict", "value-conflict", "scale-slip", "subject-drift", "statistic-drift")
-        yield _on(
-            site, found.start(), found.end(), new, "unit-conflict", accept, f"{found[0]} to {new.strip()}"
-        )
+        start, written = found.start(), _in_form(new, found, site.surface)
+        article = re.search(r"\ban $", site.surface[:start])
+        if article is not None and written[0] not in "aeiou":
+            start, written = article.start(), f"a {written}"
+        note = f"{found[0]} to {written.strip()}"
+        yield _on(site, start, found.end(), written, "unit-conflict", accept, note)
         return
+
+
+def _in_form(new: str, found: re.Match[str], surface: str) -> str:
+    """A unit as the old one was written: in the singular, or in a word behind a number in words."""
+    if found[0] in _SPANS:
+        return new.removesuffix("s")
+    if new == "%" and not surface[: found.start()].rstrip().endswith(tuple("0123456789")):
+        return "per cent"
+    return new
 
 
 # ---- bounds, directions, statistics, conditions
 
 
 def change_bound(site: Site, rng: random.Random) -> Iterator[Plant]:
-    """A bound dropped, added or turned round."""
+    """A bound dropped, added or turned round.
+
+    None is put before a range, a "plus or minus" or a compound ("less than 560,000 to 580,000", "a more than ten-week
+    silence"), which says nothing, nor "up to" before what is a limit already: who "may carry 340 passengers" may carry
+    up to 340.
+    """
     if site.kind in ("date", "period", "ordinal", "multiple"):
         return
     accept = ("bound-drift", "value-conflict")
+    text = text_of(site.story, site.article)
     led = re.match(
         r"(?:more than|over|at least|no fewer than|up to|less than|under|fewer than|nearly|almost)\s",
         site.surface,
@@ -175,10 +216,18 @@ def change_bound(site: Site, rng: random.Random) -> Iterator[Plant]:
     elif (
         site.comparator == "="
         and re.match(r"[£$€]?\d|[a-z]", site.surface)
-        and not site.surface.startswith("between")
+        and not _UNBOUNDABLE.search(site.surface)
     ):
+        is_limit = _LIMIT.search(text[max(site.sentence[0], site.start - 40) : site.start])
         for word in rng.sample(("more than ", "at least ", "up to ", "less than "), 2):
-            yield _on(site, 0, 0, word, "bound-drift", accept, f"added {word.strip()}")
+            if word != "up to " or not is_limit:
+                yield _on(site, 0, 0, word, "bound-drift", accept, f"added {word.strip()}")
+
+
+_UNBOUNDABLE = re.compile(
+    r"^between\b|plus or minus|\d\s?(?:to|[-–—])\s?[£$€]?\d|^[\w,.]+-[a-z]", re.IGNORECASE
+)
+_LIMIT = re.compile(r"\b(?:may|can|limit|licen[cs]ed|allowed|permitted|capacity)\b[^,;]*$", re.IGNORECASE)
 
 
 def _everywhere(site: Site, edit: Callable[[str, int, int], Edit]) -> Edits:
@@ -306,7 +355,11 @@ def change_condition(site: Site, rng: random.Random) -> Iterator[Plant]:
 
 
 def change_subject(site: Site, rng: random.Random) -> Iterator[Plant]:
-    """The figure ascribed to another subject of the story."""
+    """The figure ascribed to another subject of the story.
+
+    A name is taken whole ("Orrery Launch", "the opposition Progress Party"), so that no name comes out that nobody
+    bears: "Stratos Launch Launch".
+    """
     if site.kind in ("date", "period"):
         return
     text = text_of(site.story, site.article)
@@ -318,18 +371,26 @@ def change_subject(site: Site, rng: random.Random) -> Iterator[Plant]:
         ):
             continue
         start = site.sentence[0] + found[0].start()
-        edit = (start, start + len(name), other)
+        whole = re.compile(rf"{re.escape(name)}(?: (?:{_NAME_ENDS})\b)*").match(text, start)
+        end = start + len(name) if whole is None else whole.end()
+        led = re.search(r"\b(?:the|an?)(?: \w+)? $", text[site.sentence[0] : start], re.IGNORECASE)
+        edit = (start, end, other.removeprefix("the ") if led else other)
         accept = (
             "subject-drift",
             "value-conflict",
             "attribution-drift",
             "unsupported-addition",
             "arithmetic-mismatch",
+            *("quote-altered",) * _is_quoted(site),
+            *("headline-unsupported",) * _is_headline(site),
         )
         yield Plant("subject-drift", accept, site.story, site.article, {site.article: (edit,)}, place=site.sentence,
                     note=f"{name} to {other}")  # fmt: skip
         return
 
+
+_NAME_ENDS = "Launch|Networks|Party|Motors|Mutual|Bank"
+"""What a name of the stories goes on with."""
 
 SOURCES = (
     "the Institute for Public Records",
@@ -395,7 +456,7 @@ DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
 
 
 def change_date(site: Site, rng: random.Random) -> Iterator[Plant]:
-    """Another day, month, weekday or year."""
+    """Another day, month, weekday or year; days of one month move together, for "May 11 to 6" is no period."""
     if site.kind not in ("date", "period"):
         return
     accept = ("date-conflict", "value-conflict", "condition-drift", "arithmetic-mismatch")
@@ -405,7 +466,12 @@ def change_date(site: Site, rng: random.Random) -> Iterator[Plant]:
     day = re.search(rf"\b(?:{'|'.join(DAYS)})\b", site.surface)
     if number is not None and names is not None:
         new = str(int(number[0]) + 7 if int(number[0]) < 15 else int(number[0]) - 8)
-        yield _on(site, number.start(), number.end(), new, "date-conflict", accept, f"{number[0]} to {new}")
+        end, note = number.end(), f"{number[0]} to {new}"
+        last = re.match(r"(\s?(?:to|[-–])\s?)(\d{1,2})\b", site.surface[end:])
+        if last is not None:
+            new += f"{last[1]}{int(last[2]) + int(new) - int(number[0])}"
+            end += last.end()
+        yield _on(site, number.start(), end, new, "date-conflict", accept, note)
     if names is not None:
         new = MONTHS[(MONTHS.index(names[0]) + rng.choice((2, 3, 4, 10))) % 12]
         yield _on(site, names.start(), names.end(), new, "date-conflict", accept, f"{names[0]} to {new}")
