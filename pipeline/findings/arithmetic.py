@@ -146,6 +146,8 @@ def convert_beside(place: Place) -> Iterator[Mismatch]:
         if not (_BESIDE.match(gap) or _AMOUNTS.match(gap)):
             continue
         a, b = one.claim.quantity, other.claim.quantity
+        if a.unit is not None and a.unit == b.unit and _is_bracketed(gap, place.behind(other, 2)):
+            yield from _repeated(one, other)
         if a.unit is None or b.unit is None or a.unit == b.unit:
             continue
         familiar = _familiar(other, place)
@@ -155,6 +157,24 @@ def convert_beside(place: Place) -> Iterator[Mismatch]:
             yield from _exchange(one, other)
         elif _convertible(a, b):
             yield from _converted(one, other, place)
+
+
+def _is_bracketed(gap: str, behind: str) -> bool:
+    """Whether nothing but the second figure stands in the brackets behind the first."""
+    return gap.strip() == "(" and behind.startswith(")")
+
+
+def _repeated(one: Saying, other: Saying) -> Iterator[Mismatch]:
+    """A measure that its brackets give again in the same unit: "1,150 km (715 km)"."""
+    scale, a, b = scale_of(one.claim.quantity.unit), number_of(one), number_of(other)
+    if scale is None or scale.dimension not in _MEASURED or a is None or b is None or a == b:
+        return
+    yield Mismatch(
+        other, (one,), f"{written(a)} {one.claim.quantity.unit}", "The conversion", 0.85, paired=True
+    )
+
+
+_MEASURED = frozenset(("length", "area", "volume", "mass", "speed", "temperature"))
 
 
 def _familiar(other: Saying, place: Place) -> tuple[str, Decimal, Decimal] | None:

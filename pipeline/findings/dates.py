@@ -69,9 +69,13 @@ def is_other_end(one: Quantity, other: Quantity) -> bool:
         return False
     if not (_RANGE.search(one.surface) and _RANGE.search(other.surface)):
         return False
+    if all(len(_DAY_NUMBER.findall(q.surface)) > 1 for q in (one, other)):
+        return (one.low == other.low) != (one.high == other.high)
     return (str(one.low)[:7] == str(other.low)[:7]) != (str(one.high)[:7] == str(other.high)[:7])
 
 
+_DAY_NUMBER = re.compile(r"(?<!\d)[0-3]?\d(?:st|nd|rd|th)?(?![\d:.])")
+"""A day of the month: where both ends of both periods have one, they are compared to the day."""
 _RANGE = re.compile(r"\b(?:to|and|until|till|through)\b|[-–—]", re.IGNORECASE)
 
 

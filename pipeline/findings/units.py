@@ -150,9 +150,15 @@ def _are_akin(one: Quantity, other: Quantity) -> bool:
         return False
     if kinship(a, b) != "other":
         return True
+    if _is_somebody(a) != _is_somebody(b):
+        return False  # bakers and bakeries
     if _is_name(a) or _is_name(b):
         return False
     return _meets(a, other.surface) or _meets(b, one.surface)
+
+
+def _is_somebody(noun: str) -> bool:
+    return kinship(noun, "person") in ("same", "kind")
 
 
 def _meets(unit: str, surface: str) -> bool:
@@ -277,6 +283,9 @@ def is_one_matter(one: Saying, other: Saying, ledger: Ledger, *, matched: bool =
     digits = telling_digits(a)
     if {a.unit, b.unit} == {"%", "pp"} and _is_only_share(one, ledger) and _is_only_share(other, ledger):
         return True
+    if _same_dimension(a, b) and digits != 2:
+        bounded = a.comparator == b.comparator != "="
+        return shared >= (0 if digits > 2 else 1 if bounded else 2)
     if _same_dimension(a, b) or digits >= 4 or {a.unit, b.unit} == {"%", "pp"}:
         return shared >= 1
     if digits == 3 or matched:
@@ -362,10 +371,28 @@ def same_figures(ledger: Ledger) -> Iterator[tuple[Saying, tuple[Saying, ...]]]:
     for number in sorted(by_number):
         held = by_number[number]
         points = {"%", "pp"} <= {s.claim.quantity.unit for s in held}
-        if len({ledger.origin(s.article) for s in held}) > 1 and (
-            points or telling_digits(held[0].claim.quantity) >= 2
-        ):
+        if len({ledger.origin(s.article) for s in held}) < 2:
+            continue
+        if points or telling_digits(held[0].claim.quantity) >= 2:
             yield from _apart(held, ledger)
+        elif number[0] >= FEWEST_MEASURED:
+            dimensions = [_physical(s.claim.quantity) for s in held]
+            for dimension in _PHYSICAL:
+                alike = [s for s, own in zip(held, dimensions, strict=True) if own == dimension]
+                yield from _apart(alike, ledger)
+
+
+FEWEST_MEASURED = 10
+"""Round lengths, weights and the like from here on are compared too: 100 feet, 100 metres."""
+
+
+def _physical(quantity: Quantity) -> str | None:
+    """What is measured, of space, weight, power or the like; hours and money are of many things."""
+    scale = scale_of(quantity.unit)
+    return scale.dimension if scale is not None and scale.dimension in _PHYSICAL else None
+
+
+_PHYSICAL = ("length", "area", "volume", "mass", "speed", "power", "energy", "temperature")
 
 
 def _apart(held: list[Saying], ledger: Ledger) -> Iterator[tuple[Saying, tuple[Saying, ...]]]:

@@ -24,6 +24,7 @@ from pipeline.findings.derivations import derive
 from pipeline.findings.differences import Difference
 from pipeline.findings.earlier_states import find_earlier_states, state_now
 from pipeline.findings.evolution import is_evolving
+from pipeline.findings.figure_dates import find_dates_of_figures
 from pipeline.findings.histories import find_histories
 from pipeline.findings.keys import find_misplaced
 from pipeline.findings.ledger import Ledger, Saying, Sentence, comparable, first_places, origins_say
@@ -117,11 +118,17 @@ def find_bound_drifts(ledger: Ledger) -> Iterator[Difference]:
 
 
 def find_date_conflicts(ledger: Ledger) -> Iterator[Difference]:
-    """The same event is given with dates or periods that exclude each other."""
+    """The same event is given with dates or periods that exclude each other.
+
+    The same event is one that is told in like words, or with the same figure beside its date.
+    """
     yield from _told(ledger, "date-conflict")
     yield from find_clock_days(ledger)
     told = {(d.odd.article, d.odd.span) for d in ledger.once(disagreements)}
-    yield from (d for d in find_lone_hours(ledger) if (d.article, d.span) not in told)
+    for found in (*find_lone_hours(ledger), *find_dates_of_figures(ledger)):
+        if (found.article, found.span) not in told:
+            told.add((found.article, found.span))
+            yield found
 
 
 def find_superseded(ledger: Ledger) -> Iterator[Difference]:
@@ -281,7 +288,11 @@ def measured(saying: Saying, ledger: Ledger) -> Quantity:
     """
     q = in_two_units(saying, ledger) or saying.claim.quantity
     if q.unit == "degree":
-        return replace(q, unit=ledger.once(_scales).get(saying.article, "degree"))
+        named = ledger.once(_scales).get(saying.article, ())
+        is_clear = len(named) == 1 or (
+            named and q.change == "level"
+        )  # by how much it cools may be told in either
+        return replace(q, unit=named[0] if is_clear else "degree")
     if q.unit != "°F" or isinstance(q.low, str) or isinstance(q.high, str):
         return q
     sentence = ledger.sentence(saying)
@@ -291,14 +302,12 @@ def measured(saying: Saying, ledger: Ledger) -> Quantity:
     return replace(q, low=low, high=high, unit="°C", comparator="~", change="by", places=0)
 
 
-def _scales(ledger: Ledger) -> dict[str, str]:
-    """The scale of each article that names one and no other: its bare degrees are of it."""
-    found: dict[str, str] = {}
+def _scales(ledger: Ledger) -> dict[str, tuple[str, ...]]:
+    """The scales that each article names, first the one it names before what it adds in brackets: its bare degrees are of it."""
+    found: dict[str, tuple[str, ...]] = {}
     for article in ledger.articles:
-        units = [s.claim.quantity.unit for s in ledger.sayings[article.id]]
-        named = sorted({unit for unit in units if unit in ("°C", "°F")})
-        if len(named) == 1:
-            found[article.id] = named[0]
+        units = (s.claim.quantity.unit for s in sorted(ledger.sayings[article.id], key=lambda s: s.sort_key))
+        found[article.id] = tuple(dict.fromkeys(unit for unit in units if unit in ("°C", "°F")))
     return found
 
 

@@ -377,12 +377,15 @@ STANDING: dict[str, tuple[str, ...]] = {
 
 
 def _has_other_unit(scene: Scene, order: Order, one: int, other: int) -> bool:
-    """Whether a value stands in a fact's sentence with another unit: 50 mph beside "from 50 km/h to 30 km/h"."""
+    """Whether a value stands in a fact's sentence with another unit: 50 mph beside "from 50 km/h to 30 km/h".
+
+    Not where it is the fact told again: "91.2%, more than nine in ten".
+    """
     row = order.rows[scene.bearings[other].ref.article, scene.passages[other]]
     return any(
         compare_known(scene.bearings[one], scene.bearings[i]).relation is Relation.UNIT
         for i in row
-        if i != other
+        if order.group[i] != order.group[other]
     )
 
 
@@ -583,7 +586,7 @@ def _compare_slip(pair: Pair) -> str:
     one, other = (a.low, str(a.high)), (b.low, str(b.high))
     form = date_form(a)
     if form == "range":
-        return "an end" if one[0] == other[0] or one[1] == other[1] else "none"
+        return "an end" if one[0][4:] == other[0][4:] or one[1][4:] == other[1][4:] else "none"
     same = [one[0][cut] == other[0][cut] for cut in (slice(8, 10), slice(5, 7), slice(0, 4))]
     if form == "month":
         return "month" if same[1] else "year" if same[2] else "none"

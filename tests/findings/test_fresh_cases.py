@@ -21,6 +21,7 @@ CASES = [
         "holder_cases.jsonl",
         "corrected_cases.jsonl",
         "short_cases.jsonl",
+        "planted_cases.jsonl",
     )
     for line in Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()
 ]
@@ -70,6 +71,11 @@ LIMITS = {
     "k17": "a suspicion told as the deed",
     "k19": "last year's figure told of this year",
     "t25-headline-of-the-dead": "a small count in words",
+    "p-record-marathon": "a year with no figure beside it, which one of two origins gives",
+    "p-bakery-strike": "two texts that share no word but the day",
+    "p-train-delays": "a share that is told twice elsewhere, as nine in ten too",
+    "p-airline-order": "the other buyer is named in every text",
+    "p-mine-closure": "jobs lost, cut, and miners who lose them",
 }
 
 
@@ -99,6 +105,10 @@ LOUD = {
     "r4-c3-flight": "a flight number that one of three briefs alone has is told",
     "r1-c3-alias": "a place that one of three briefs alone has is told",
     "r1-c7-score": "a name that one of three briefs alone has is told",
+    "p-library-books-clean": "the parts of a total read as what it is limited to",
+    "p-storm-gust-clean": "a time of day that one of three briefs leaves out",
+    "p-airline-order-clean": "a detail that one of three briefs alone has is told",
+    "p-rent-rise-clean": "a detail that one of three briefs alone has is told",
     "tn5-elections": "the seats of two parties together have the digits of all seats",
 }
 

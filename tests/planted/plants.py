@@ -171,7 +171,9 @@ def change_unit(site: Site, rng: random.Random) -> Iterator[Plant]:
         found = re.search(pattern, site.surface)
         if found is None:
             continue
-        accept = ("unit-conflict", "value-conflict", "scale-slip", "subject-drift", "statistic-drift")
+        accept = (
+            "unit-conflict", "value-conflict", "scale-slip", "subject-drift", "statistic-drift", "arithmetic-mismatch",
+        )  # fmt: skip
         start, written = found.start(), _in_form(new, found, site.surface)
         article = re.search(r"\ban $", site.surface[:start])
         if article is not None and written[0] not in "aeiou":
