@@ -20,7 +20,7 @@ from pipeline.matching.comparators import compare_known, levels_of, pair_up, wei
 from pipeline.matching.compare import Relation
 from pipeline.matching.gaps import fill_gaps
 from pipeline.matching.label import label_fact
-from pipeline.matching.lexicon import Lexicon, vector, weigh_words
+from pipeline.matching.lexicon import Lexicon, telling, vector, weigh_words
 from pipeline.matching.places import Scene, take_places, weigh_places
 from pipeline.matching.weights import WEIGHTS
 
@@ -396,8 +396,7 @@ def _blocks_of(story: Field, index: int) -> Iterable[str]:
     """The blocks that a claim stands in."""
     bearing = story.bearings[index]
     quantity = bearing.quantity
-    telling = sorted(story.vectors[index].items(), key=lambda pair: (-pair[1], pair[0]))[:5]
-    for word, _ in telling:
+    for word in telling(story.vectors[index], 5):
         yield f"word {bearing.dimension} {word}"
     for word in bearing.near[:2]:
         yield f"near {bearing.dimension} {word}"

@@ -13,13 +13,14 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from db.models import Quantity
 from pipeline.matching.bearing import Bearing, magnitude
 from pipeline.matching.comparators import compare_known
 from pipeline.matching.compare import CLASHING, Relation
 from pipeline.matching.contrasts import are_contrasted
-from pipeline.matching.lexicon import likeness
+from pipeline.matching.lexicon import likeness, telling
 from pipeline.matching.nouns import kinship
 
 FLOOR = -1.8
@@ -130,18 +131,15 @@ def _offers(
     articles: Sequence[frozenset[str]],
     odds: Callable[[int, int], float],
 ) -> Iterator[Offer]:
-    blocks = _blocks(vectors, bearings, faces)
+    signs = [
+        sorted({(bearings[i].dimension, word) for i in face for word in _signs(bearings[i], vectors[i])})
+        for face in faces
+    ]
+    blocks = _blocks(signs)
     for lone, face in enumerate(faces):
         if len(articles[lone]) > MOST_LONE:
             continue
-        near = sorted(
-            {
-                fact
-                for i in face
-                for word in _signs(bearings[i], vectors[i])
-                for fact in blocks.get((bearings[i].dimension, word), ())
-            }
-        )
+        near = sorted(set(chain.from_iterable(blocks.get(sign, ()) for sign in signs[lone])))
         for fact in near:
             if (
                 fact == lone
@@ -196,25 +194,19 @@ def _floor(one: Bearing, other: Bearing, stated: int) -> float:
     return FLOOR
 
 
-def _blocks(
-    vectors: Sequence[dict[str, float]], bearings: Sequence[Bearing], faces: Sequence[Sequence[int]]
-) -> dict[tuple[str, str], list[int]]:
+def _blocks(signs: Sequence[Sequence[tuple[str, str]]]) -> dict[tuple[str, str], list[int]]:
+    """The groups that share each sign, where they are no crowd."""
     blocks: dict[tuple[str, str], list[int]] = defaultdict(list)
-    for number, face in enumerate(faces):
-        for key in sorted(
-            {(bearings[i].dimension, word) for i in face for word in _signs(bearings[i], vectors[i])}
-        ):
-            blocks[key].append(number)
-    return {key: held for key, held in blocks.items() if len(held) <= CROWD}
+    for number, held in enumerate(signs):
+        for sign in held:
+            blocks[sign].append(number)
+    return {sign: held for sign, held in blocks.items() if len(held) <= CROWD}
 
 
 def _signs(bearing: Bearing, vector: dict[str, float]) -> list[str]:
     """What brings a value and a fact together: telling words, and the noun that is counted."""
-    return [*_words(vector), f"noun {bearing.noun}"] if bearing.noun else _words(vector)
-
-
-def _words(vector: dict[str, float]) -> list[str]:
-    return [word for word, _ in sorted(vector.items(), key=lambda pair: (-pair[1], pair[0]))[:8]]
+    words = telling(vector, 8)
+    return [*words, f"noun {bearing.noun}"] if bearing.noun else words
 
 
 def _may_be_one(one: Bearing, other: Bearing) -> bool:

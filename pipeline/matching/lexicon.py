@@ -39,6 +39,16 @@ def vector(bearing: Bearing, lexicon: Lexicon) -> dict[str, float]:
     return {word: value / length for word, value in raw.items()}
 
 
+def telling(words: dict[str, float], most: int) -> list[str]:
+    """The words of a vector that tell most, the most telling first.
+
+    >>> telling({"sea": 0.2, "ferry": 0.9, "crew": 0.2}, 2)
+    ['ferry', 'crew']
+    """
+    ranked = sorted([(-worth, word) for word, worth in words.items()])
+    return [word for _, word in ranked[:most]]
+
+
 def likeness(one: dict[str, float], other: dict[str, float]) -> float:
     """The cosine of two vectors of words, 0 to 1."""
     if len(one) > len(other):

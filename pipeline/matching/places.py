@@ -34,6 +34,7 @@ from pipeline.matching.comparators import (
 from pipeline.matching.compare import CLASHING, Relation
 from pipeline.matching.concepts import is_stop
 from pipeline.matching.contrasts import are_contrasted
+from pipeline.matching.lexicon import telling
 from pipeline.matching.nouns import kinship
 from pipeline.matching.place_weights import DATE_WEIGHTS, FIGURE_WEIGHTS
 
@@ -229,6 +230,7 @@ def offers_of(scene: Scene) -> list[Offer]:
     setting = _setting(scene)
     order = _order(scene)
     worth = _worth_of_words(bearings)
+    overlap = _Overlap(worth)
     faces = scene.faces()
     found = []
     for lone, fact in _candidates(scene, faces, articles):
@@ -251,7 +253,7 @@ def offers_of(scene: Scene) -> list[Offer]:
         mine = setting[bearings[one].ref.article, passages[one]]
         beside = max(len(mine & setting[bearings[i].ref.article, passages[i]]) for i in face)
         like = max(pair.likeness for pair in pairs)
-        sentence = max(_overlap(bearings[one].sentence, bearings[i].sentence, worth) for i in face)
+        sentence = max(overlap.of(bearings[one].sentence, bearings[i].sentence) for i in face)
         near = max(_shared_worth(bearings[one].words, bearings[i].words, worth) for i in face)
         starts = {_start(passages[one], passages[i]) for i in face}
         levels = (
@@ -435,13 +437,24 @@ def _worth_of_words(bearings: Sequence[Bearing]) -> dict[str, float]:
     return {word: math.log((total + 1) / (count + 0.5)) for word, count in often.items()}
 
 
-def _overlap(one: frozenset[str], other: frozenset[str], worth: dict[str, float]) -> float:
-    """How much of two sentences is shared, each word by its worth; the cosine of the two."""
-    shared = sum(worth[word] ** 2 for word in one & other)
-    if not shared:
-        return 0.0
-    whole = [sum(worth[word] ** 2 for word in side) for side in (one, other)]
-    return shared / math.sqrt(whole[0] * whole[1])
+class _Overlap:
+    """How much of two sentences is shared, each word by its worth: the cosine of the two, the same in any order."""
+
+    def __init__(self, worth: Mapping[str, float]) -> None:
+        self._squares = {word: value**2 for word, value in worth.items()}
+        self._whole: dict[frozenset[str], float] = {}
+
+    def of(self, one: frozenset[str], other: frozenset[str]) -> float:
+        shared = self._weigh(one & other)
+        return shared / math.sqrt(self._weigh_whole(one) * self._weigh_whole(other)) if shared else 0.0
+
+    def _weigh_whole(self, sentence: frozenset[str]) -> float:
+        if sentence not in self._whole:
+            self._whole[sentence] = self._weigh(sentence)
+        return self._whole[sentence]
+
+    def _weigh(self, words: frozenset[str]) -> float:
+        return math.fsum(map(self._squares.__getitem__, words))
 
 
 def _candidates(
@@ -469,7 +482,7 @@ def _candidates(
 
 
 def _signs(bearing: Bearing, vector: dict[str, float]) -> Iterator[str]:
-    for word, _ in sorted(vector.items(), key=lambda pair: (-pair[1], pair[0]))[:8]:
+    for word in telling(vector, 8):
         yield f"{bearing.dimension} word {word}"
     if bearing.noun:
         yield f"{bearing.dimension} noun {bearing.noun}"
