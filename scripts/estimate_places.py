@@ -35,7 +35,6 @@ from pipeline.matching.places import (
     RELATIVE,
     Level,
     Offer,
-    Scene,
     choose,
     date_form,
     described,
@@ -203,7 +202,7 @@ def told_trials() -> Iterator[tuple[str, list[Trial]]]:
 
 def _told_trial(articles: tuple[Article, ...], surfaces: set[str], *, joined: bool) -> Trial:
     story, groups = before_places(articles, {a.id: extract(a.revision) for a in articles})
-    scene = Scene(story.bearings, story.vectors, story.passages, [g.members for g in groups])
+    scene = story.scene(groups)
     held = [
         {s for s in surfaces for i in group.members if s in story.bearings[i].quantity.surface}
         for group in groups
@@ -255,7 +254,7 @@ def _is_shared(sample: Sample, ref: ClaimRef) -> bool:
 
 def _trial(sample: Sample, said: Mapping[str, Extraction], ref: ClaimRef | None, truth: str) -> Trial:
     story, groups = before_places(sample.articles, said)
-    scene = Scene(story.bearings, story.vectors, story.passages, [g.members for g in groups])
+    scene = story.scene(groups)
     articles = scene.articles()
     lone = None
     if ref is not None:

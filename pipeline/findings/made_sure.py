@@ -77,8 +77,10 @@ def _made_sure(agreement: Agreement, certainty: str, ledger: Ledger) -> Iterator
     for saying in agreement.sayings:
         by_article[saying.article].append(saying)
     open_ = [id_ for id_, said in by_article.items() if all(s.claim.certainty == certainty for s in said)]
+    if not open_:
+        return
     firm = [id_ for id_, said in by_article.items() if all(_is_done(s, certainty, ledger) for s in said)]
-    if not open_ or ledger.origins(firm) != 1 or ledger.origins(open_) < 1:
+    if ledger.origins(firm) != 1:
         return
     if ledger.origins(open_) == 1 and not ledger.is_later(
         max(firm, key=ledger.order), max(open_, key=ledger.order)

@@ -89,8 +89,9 @@ def find_other_measures(ledger: Ledger) -> Iterator[Difference]:
         first = agreement.sayings[0].claim.quantity
         if first.kind not in ("money", "count", "quantity"):
             continue
+        beside = [(s, _beside(s, ledger)) for s in agreement.sayings]
         for family in _READ:
-            measured = [m for s in agreement.sayings if (m := _measure(s, family, ledger)) is not None]
+            measured = [m for s, words in beside if (m := _measure(s, family, words)) is not None]
             for found in _odd(measured, family, agreement, ledger):
                 key = (found.saying.article, found.saying.index)
                 if key not in told:
@@ -98,13 +99,11 @@ def find_other_measures(ledger: Ledger) -> Iterator[Difference]:
                     yield _difference(found, measured, agreement, ledger)
 
 
-def _measure(
-    saying: Saying, family: Sequence[tuple[str, re.Pattern[str]]], ledger: Ledger
-) -> Measured | None:
-    """The measure whose word stands nearest to a figure within its clause, before it rather than behind."""
+def _beside(saying: Saying, ledger: Ledger) -> tuple[str, str]:
+    """The words before a figure and behind it, within its clause."""
     sentence = ledger.sentence(saying)
     if sentence is None or sentence.passage.kind == "cell":
-        return None
+        return "", ""
     start, end = (
         max(sentence.span.start, saying.span.start - REACH),
         min(sentence.span.end, saying.span.end + REACH),
@@ -113,7 +112,14 @@ def _measure(
     stops = [m.end() for m in _STOP.finditer(before)]
     before = re.split(r"\d", before[stops[-1] :] if stops else before)[-1]
     stop = _STOP.search(after)
-    after = re.split(r"\d", after[: stop.start()] if stop else after, maxsplit=1)[0]
+    return before, re.split(r"\d", after[: stop.start()] if stop else after, maxsplit=1)[0]
+
+
+def _measure(
+    saying: Saying, family: Sequence[tuple[str, re.Pattern[str]]], beside: tuple[str, str]
+) -> Measured | None:
+    """The measure whose word stands nearest to a figure within its clause, before it rather than behind."""
+    before, after = beside
     found = [(len(before) - m.end(), name, m[0]) for name, p in family for m in p.finditer(before)]
     if not found:
         found = [(m.start(), name, m[0]) for name, p in family for m in p.finditer(after[:24])]
@@ -168,7 +174,7 @@ def _is_given_otherwise(m: Measured, family: Sequence[tuple[str, re.Pattern[str]
                 or other.kind not in (q.kind, "count")
             ):
                 continue
-            known = _measure(saying, family, ledger)
+            known = _measure(saying, family, _beside(saying, ledger))
             if known is not None and known.name == m.name:
                 return True
     return False

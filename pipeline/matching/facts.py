@@ -21,7 +21,7 @@ from pipeline.matching.compare import Relation
 from pipeline.matching.gaps import fill_gaps
 from pipeline.matching.label import label_fact
 from pipeline.matching.lexicon import Lexicon, telling, vector, weigh_words
-from pipeline.matching.places import Scene, take_places, weigh_places
+from pipeline.matching.places import Meetings, Scene, take_places, weigh_places
 from pipeline.matching.weights import WEIGHTS
 
 GATHER = -1.0
@@ -77,12 +77,18 @@ class Field:
     vectors: tuple[dict[str, float], ...]
     lexicon: Lexicon
     scores: dict[tuple[int, int], float]
-    passages: tuple[int, ...] = ()
+    passages: tuple[int, ...]
     """The passage of each claim in its article."""
+    meetings: Meetings
     actors: tuple[str | None, ...] = ()
     """Who does what each claim tells, where a name does it."""
     words: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """All words of each article."""
+
+    def scene(self, groups: Sequence[Group]) -> Scene:
+        """The claims with the groups that they make so far."""
+        members = [group.members for group in groups]
+        return Scene(self.bearings, self.vectors, self.passages, members, self.meetings)
 
     def odds(self, one: int, other: int) -> float:
         """Log-odds that two claims are of one thing; remembered."""
@@ -136,7 +142,8 @@ def survey(articles: Sequence[Article], extractions: Mapping[str, Extraction]) -
         for b, passage in zip(bearings, passages, strict=True)
     )
     vectors = tuple(vector(b, lexicon) for b in bearings)
-    return Field(bearings, vectors, lexicon, {}, passages, actors, words)
+    meetings = Meetings(bearings, vectors, passages)
+    return Field(bearings, vectors, lexicon, {}, passages, meetings, actors, words)
 
 
 def _actor(
@@ -205,7 +212,7 @@ def _mean_odds(story: Field, group: Group, others: Sequence[int]) -> float:
 
 def out_of_place(story: Field, groups: list[Group]) -> frozenset[tuple[int, int]]:
     """Pairs of values, each of one article alone, whose places speak against their being one."""
-    scene = Scene(story.bearings, story.vectors, story.passages, [g.members for g in groups])
+    scene = story.scene(groups)
     return frozenset(
         pair
         for pair, odds in weigh_places(scene).items()
@@ -257,7 +264,7 @@ def join_gaps(
 
 def join_places(story: Field, groups: list[Group]) -> list[Group]:
     """Join values that still stand alone to the facts in whose place they stand."""
-    scene = Scene(story.bearings, story.vectors, story.passages, [g.members for g in groups])
+    scene = story.scene(groups)
     pairs = take_places(scene)
     return _take_in(story, groups, pairs, "it stands in the place of the fact, which its article lacks")
 

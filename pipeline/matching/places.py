@@ -12,12 +12,15 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from functools import cached_property
+from typing import NamedTuple, TypeVar
 
 from db.models import Quantity
 from pipeline.matching.bearing import Bearing
 from pipeline.matching.comparators import (
+    Comparator,
     Pair,
+    compare_company,
     compare_credit,
     compare_deed,
     compare_known,
@@ -64,7 +67,7 @@ BEST: dict[str, tuple[str, ...]] = {
     "slip": ("an end", "day and month", "day", "month", "year", "none"),
 }
 """The levels of each respect, best first: a value stands by the face of a fact that it is most like."""
-_RESPECTS = {
+_RESPECTS: dict[str, Comparator] = {
     "deed": compare_deed,
     "noun": compare_noun,
     "names": compare_names,
@@ -115,6 +118,8 @@ class Scene:
     passages: Sequence[int]
     """The passage of each claim in its article."""
     groups: Sequence[Sequence[int]]
+    meetings: Meetings
+    """What the claims share, whatever groups they make."""
 
     def faces(self) -> list[list[int]]:
         """The claims that stand for each group: some of all its articles, no datelines."""
@@ -140,6 +145,69 @@ class Offer:
     levels: tuple[Level, ...]
     stated: int
     odds: float = 0.0
+
+
+class Meeting(NamedTuple):
+    """What two claims share, whatever groups they are of."""
+
+    levels: tuple[str, ...]
+    """The level of each row of _COMPARED."""
+    like: float
+    sentence: float
+    near: float
+
+
+class Meetings:
+    """The meetings of a story's claims: worked out once, as a story's claims meet in one scene after another."""
+
+    def __init__(
+        self, bearings: Sequence[Bearing], vectors: Sequence[dict[str, float]], passages: Sequence[int]
+    ) -> None:
+        self._bearings = bearings
+        self._vectors = vectors
+        self._passages = passages
+        self._known: dict[tuple[int, int], Meeting] = {}
+        self._may: dict[tuple[int, int], bool] = {}
+        self._signs: dict[int, tuple[str, ...]] = {}
+
+    @cached_property
+    def _worth(self) -> dict[str, float]:
+        return _worth_of_words(self._bearings)
+
+    @cached_property
+    def _overlap(self) -> _Overlap:
+        return _Overlap(self._worth)
+
+    def of(self, one: int, other: int) -> Meeting:
+        """What two claims share."""
+        known = self._known.get((one, other))
+        if known is None:
+            known = self._known[one, other] = self._meet(one, other)
+        return known
+
+    def may_be_one(self, one: int, other: int) -> bool:
+        """Whether two claims could be one figure told differently."""
+        known = self._may.get((one, other))
+        if known is None:
+            known = self._may[one, other] = may_be_one(self._bearings[one], self._bearings[other])
+        return known
+
+    def signs(self, one: int) -> tuple[str, ...]:
+        """What brings a claim together with others."""
+        if one not in self._signs:
+            self._signs[one] = tuple(_signs(self._bearings[one], self._vectors[one]))
+        return self._signs[one]
+
+    def _meet(self, one: int, other: int) -> Meeting:
+        a, b = self._bearings[one], self._bearings[other]
+        pair = pair_up(a, b, (self._vectors[one], self._vectors[other]))
+        start = _start(self._passages[one], self._passages[other])
+        return Meeting(
+            (start, *[comparator(pair) for comparator in _COMPARATORS]),
+            pair.likeness,
+            self._overlap.of(a.sentence, b.sentence),
+            _shared_worth(a.words, b.words, self._worth),
+        )
 
 
 Setting = dict[tuple[str, int], frozenset[int]]
@@ -225,12 +293,11 @@ def _is_rival(offer: Offer, rival: Offer, articles: Sequence[frozenset[str]]) ->
 
 def offers_of(scene: Scene) -> list[Offer]:
     """Every value of one article alone, laid against each fact that it may be."""
-    bearings, vectors, passages = scene.bearings, scene.vectors, scene.passages
+    bearings, passages = scene.bearings, scene.passages
     articles = scene.articles()
     setting = _setting(scene)
     order = _order(scene)
-    worth = _worth_of_words(bearings)
-    overlap = _Overlap(worth)
+    meetings = scene.meetings
     faces = scene.faces()
     found = []
     for lone, fact in _candidates(scene, faces, articles):
@@ -238,7 +305,7 @@ def offers_of(scene: Scene) -> list[Offer]:
         face = [
             i
             for i in faces[fact]
-            if bearings[i].ref.article != bearings[one].ref.article and may_be_one(bearings[one], bearings[i])
+            if bearings[i].ref.article != bearings[one].ref.article and meetings.may_be_one(one, i)
         ]
         if not face:
             continue
@@ -249,15 +316,14 @@ def offers_of(scene: Scene) -> list[Offer]:
         has = not articles[fact].isdisjoint(articles[lone])
         if has and any(_is_beside(scene, one, i) for i in scene.groups[fact]):
             continue
-        pairs = [pair_up(bearings[one], bearings[i], (vectors[one], vectors[i])) for i in face]
+        met = [meetings.of(one, i) for i in face]
         mine = setting[bearings[one].ref.article, passages[one]]
         beside = max(len(mine & setting[bearings[i].ref.article, passages[i]]) for i in face)
-        like = max(pair.likeness for pair in pairs)
-        sentence = max(overlap.of(bearings[one].sentence, bearings[i].sentence) for i in face)
-        near = max(_shared_worth(bearings[one].words, bearings[i].words, worth) for i in face)
-        starts = {_start(passages[one], passages[i]) for i in face}
+        like = max(meeting.like for meeting in met)
+        sentence = max(meeting.sentence for meeting in met)
+        near = max(meeting.near for meeting in met)
         levels = (
-            *_levels(pairs, starts),
+            *_levels(met),
             *_standing(scene, order, one, face),
             ("figures", _figures(bearings[one])),
             ("own", "has" if has else "lacks"),
@@ -461,9 +527,7 @@ def _candidates(
     scene: Scene, faces: Sequence[Sequence[int]], articles: Sequence[frozenset[str]]
 ) -> Iterator[tuple[int, int]]:
     """Pairs of a lone value and a fact that share a telling word, a noun or a subject; in small stories all of a dimension."""
-    signs = [
-        sorted({sign for i in face for sign in _signs(scene.bearings[i], scene.vectors[i])}) for face in faces
-    ]
+    signs = [sorted({sign for i in face for sign in scene.meetings.signs(i)}) for face in faces]
     held: dict[str, list[int]] = defaultdict(list)
     for number, own in enumerate(signs):
         for sign in own:
@@ -560,28 +624,14 @@ _ENDS = re.compile(r"\b(?:to|and|until|till|through)\b|[-–—]", re.IGNORECASE
 """A period that is given by its two ends."""
 
 
-def _levels(pairs: Sequence[Pair], starts: Iterable[str]) -> tuple[Level, ...]:
-    """What a value and a fact share, the value itself only by its size."""
-    held: dict[str, set[str]] = defaultdict(set)
-    held["start"].update(starts)
-    for pair in pairs:
-        for respect, comparator in _RESPECTS.items():
-            held[respect].add(comparator(pair))
-        held["nearest name"].add(_compare_nearest_name(pair))
-        held["lead"].add(_compare_lead(pair))
-        held["direction"].add(_compare_direction(pair))
-        held["elided"].add(("neither", "one", "both")[pair.one.quantity.elided + pair.other.quantity.elided])
-        held["form"].add(_compare_form(pair))
-        held["bound"].add(_compare_bound(pair))
-        held["unit"].add("same" if pair.one.quantity.unit == pair.other.quantity.unit else "other")
-        held["company"].add(
-            ("in company", "alone in one", "alone in both")[pair.one.alone + pair.other.alone]
-        )
-        held["said"].add(("neither", "one", "both")[pair.one.said + pair.other.said])
-        held["value"].add(_value_level(pair))
-        held["slip"].add(_compare_slip(pair))
-    levels = [(name, next((v for v in best if v in held[name]), "none")) for name, best in BEST.items()]
-    return (*levels, ("value", min(held["value"])))
+def _levels(met: Sequence[Meeting]) -> Iterator[Level]:
+    """What a value and a fact share, the value itself only by its size: the best level of each respect."""
+    held = dict(
+        zip(_COMPARED, map(frozenset, zip(*(meeting.levels for meeting in met), strict=True)), strict=True)
+    )
+    for name, best in BEST.items():
+        yield name, next((level for level in best if level in held[name]), "none")
+    yield "value", min(held["value"])
 
 
 def _value_level(pair: Pair) -> str:
@@ -694,3 +744,33 @@ def _lead(gap: float) -> str:
 
 
 _LEADS = ((1.0, "very far"), (0.5, "far"), (0.2, "ahead"), (0.0, "level"), (-0.3, "close behind"))
+
+
+def _compare_elided(pair: Pair) -> str:
+    return ("neither", "one", "both")[pair.one.quantity.elided + pair.other.quantity.elided]
+
+
+def _compare_unit(pair: Pair) -> str:
+    return "same" if pair.one.quantity.unit == pair.other.quantity.unit else "other"
+
+
+def _compare_said(pair: Pair) -> str:
+    return ("neither", "one", "both")[pair.one.said + pair.other.said]
+
+
+_BY_RESPECT: dict[str, Comparator] = {
+    **_RESPECTS,
+    "nearest name": _compare_nearest_name,
+    "lead": _compare_lead,
+    "direction": _compare_direction,
+    "elided": _compare_elided,
+    "form": _compare_form,
+    "bound": _compare_bound,
+    "unit": _compare_unit,
+    "company": compare_company,
+    "said": _compare_said,
+    "value": _value_level,
+    "slip": _compare_slip,
+}
+_COMPARATORS = tuple(_BY_RESPECT.values())
+_COMPARED = ("start", *_BY_RESPECT)
