@@ -497,19 +497,22 @@ _WHOSE_TESTS = tuple(
 """Whose tests or figures they are: one's own, or somebody else's; said of the whole sentence."""
 
 
+@lru_cache(maxsize=8192)
+def _whose_tests(text: str) -> tuple[tuple[int, tuple[int, int]], ...]:
+    """Whose tests a sentence names, and where."""
+    found = ((side, pattern.search(text)) for side, pattern in enumerate(_WHOSE_TESTS))
+    return tuple((side, m.span()) for side, m in found if m is not None)
+
+
 def _sides_of(saying: Saying, ledger: Ledger) -> Iterator[tuple[int, int, Span]]:
     """The conditions close to a figure that have an opposite; none where both stand there."""
     sentence = ledger.sentence(saying)
     if sentence is None:
         return
-    whose = [
-        (side, m)
-        for side, pattern in enumerate(_WHOSE_TESTS)
-        if (m := pattern.search(sentence.text)) is not None
-    ]
+    whose = _whose_tests(sentence.text)
     if len(whose) == 1:
-        side, m = whose[0]
-        yield -1, side, Span(sentence.span.start + m.start(), sentence.span.start + m.end(), saying.span.part)
+        side, (start, end) = whose[0]
+        yield -1, side, Span(sentence.span.start + start, sentence.span.start + end, saying.span.part)
     start, end = (
         max(sentence.span.start, saying.span.start - CLOSE),
         min(sentence.span.end, saying.span.end + CLOSE),

@@ -87,12 +87,12 @@ def find_later_stages(ledger: Ledger) -> Iterator[Difference]:
 def _ahead(
     agreement: Agreement, early: re.Pattern[str], late: re.Pattern[str], told: set[str], ledger: Ledger
 ) -> Iterator[Difference]:
+    ahead = [found for s in agreement.sayings if (found := _later(s, early, late, ledger)) is not None]
+    if ledger.origins(f.saying.article for f in ahead) != 1:
+        return
     before = [s for s in agreement.sayings if _is_early(s, early, late, ledger)]
     count = ledger.origins(s.article for s in before)
     if count < 2:
-        return
-    ahead = [found for s in agreement.sayings if (found := _later(s, early, late, ledger)) is not None]
-    if ledger.origins(f.saying.article for f in ahead) != 1:
         return
     for found in ahead:
         id_ = found.saying.article
