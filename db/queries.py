@@ -72,9 +72,13 @@ QUESTIONS: dict[str, Question] = {
                 "outlets": "(SELECT count(DISTINCT a.outlet) FROM articles a WHERE a.id IN "
                 "(SELECT article FROM story_articles WHERE story = s.id UNION ALL "
                 "SELECT article FROM tracked_articles WHERE story = s.id))",
-                "origins": "(SELECT count(*) FROM origins o WHERE o.story = s.id)",
-                "facts": "(SELECT count(*) FROM facts fa WHERE fa.story = s.id)",
-                "findings": "(SELECT count(*) FROM findings f WHERE f.story = s.id AND f.status = 'open' "
+                "origins": "(SELECT count(*) FROM origins o WHERE o.story = s.id) + (SELECT count(DISTINCT oa.origin) "
+                "FROM tracked_articles ta JOIN origin_articles oa ON oa.article = ta.article WHERE ta.story = s.id)",
+                "facts": "(SELECT count(*) FROM facts fa WHERE fa.story = s.id) + (SELECT count(DISTINCT fc.fact) "
+                "FROM tracked_articles ta JOIN articles a ON a.id = ta.article JOIN claims c ON c.revision = a.revision "
+                "JOIN fact_claims fc ON fc.claim = c.id WHERE ta.story = s.id)",
+                "findings": "(SELECT count(*) FROM findings f WHERE (f.story = s.id OR s.tracked AND f.article IN "
+                "(SELECT article FROM tracked_articles WHERE story = s.id)) AND f.status = 'open' "
                 f"AND f.severity <> 'info' AND f.id NOT IN ({_DISMISSED}))",
                 "changed": "s.changed",
             },

@@ -634,6 +634,18 @@ class Store:
         )
         return str(row[0]) if row and row[0] else "Untitled"
 
+    def rename_slug(self, story_article: str, title: str) -> None:
+        """Let the page of the story that has this article go by a title that a person gave; once done it stays."""
+        row = self._one(
+            "SELECT s.id, s.slug FROM story_articles sa JOIN stories s ON s.id = sa.story WHERE sa.article = ?",
+            story_article,
+        )
+        if row is None or str(row[1]) in (slug_of(title), f"{slug_of(title)}-{str(row[0])[:6]}"):
+            return
+        with self.atomic():
+            slug = self._free_slug(title, str(row[0]))
+            self.db.execute("UPDATE stories SET slug = ? WHERE id = ?", (slug, row[0]))
+
     def _free_slug(self, title: str, story_id: str) -> str:
         slug = slug_of(title) or story_id
         taken = self._one("SELECT 1 FROM stories WHERE slug = ?", slug)
@@ -711,8 +723,17 @@ class Store:
         )
         return tuple(str(r[0]) for r in rows)
 
+    def members_of(self, story: str) -> tuple[str, ...]:
+        """The articles of a story of an event, or of one that a user tracks, by id."""
+        rows = self.db.execute(
+            "SELECT article FROM story_articles WHERE story = ? UNION SELECT article FROM tracked_articles "
+            "WHERE story = ? ORDER BY article",
+            (story, story),
+        )
+        return tuple(str(r[0]) for r in rows)
+
     def story_articles(self, story: str) -> tuple[str, ...]:
-        """The articles of a story, by id."""
+        """The articles of a story of an event, by id."""
         rows = self.db.execute(
             "SELECT article FROM story_articles WHERE story = ? ORDER BY article", (story,)
         )

@@ -61,6 +61,9 @@ def place_articles(store: Store, articles: Iterable[Article]) -> list[Story]:
 def settle_decisions(store: Store, *, now: str) -> None:
     """Apply what was decided by hand to the stories it names, and bring tracked stories up to date."""
     store.save_stories(_decided(store, set()), now=now)
+    for decision in _decisions(store):
+        if isinstance(decision, Rename):
+            store.rename_slug(decision.article, decision.title)
     tracks = [d for d in _decisions(store) if isinstance(d, Track)]
     if tracks:
         everything = {a: store.load_article(a) for a in store.all_articles()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -70,8 +71,12 @@ def test_a_split_article_stays_apart(claimdiff: Claimdiff) -> None:
 
 def test_a_name_given_by_hand_stays(claimdiff: Claimdiff) -> None:
     claimdiff("rename", next(s for s in slugs(claimdiff) if "ferry" in s), "Halden Star")
+    assert "halden-star" in slugs(claimdiff)
     claimdiff("run", "--all")
     assert stories(claimdiff)["Halden Star"] == 2
+    claimdiff("rename", "halden-star", "The Halden Star, lost")
+    claimdiff("run", "--all")
+    assert [slug for slug in slugs(claimdiff) if "halden" in slug] == ["the-halden-star-lost"]
 
 
 def test_a_tracked_story_takes_in_new_articles_and_shows_only_its_own(claimdiff: Claimdiff) -> None:
@@ -84,3 +89,26 @@ def test_a_tracked_story_takes_in_new_articles_and_shows_only_its_own(claimdiff:
     assert {row["outlet"] for row in rows} == {"a", "c"}
     claimdiff("revoke", "1")
     assert "Norbank" not in stories(claimdiff)
+
+
+def test_a_tracked_story_is_judged_as_one_and_has_its_page(claimdiff: Claimdiff) -> None:
+    """Its articles may be of several events; their own stories are told of as before."""
+    Path("d").mkdir()
+    Path("d/bank.txt").write_text(
+        "Anger at Norbank\n\nMarch 29, 2026 — Unions met on Sunday in Oslo, where 4,000 marched. Norbank has 6,000 employees."
+    )
+    claimdiff("add", "d", "--outlet", "d")
+    claimdiff("run", "--all")
+    told = (json.loads(claimdiff("findings", "--format", "json").stdout), slugs(claimdiff))
+    claimdiff("track", "All of Norbank", "--term", "Norbank")
+    for words in (("all-of-norbank",), ()):
+        claimdiff("report", *words, "--out", "site")
+        page = Path("site/all-of-norbank.html").read_text(encoding="utf-8")
+        assert "6,000 employees" in page
+        assert "9,000 employees" in page
+        assert all(
+            Path("site", name).exists() for name in re.findall(r'href="((?:article|outlet)[^"#]*)', page)
+        )
+    assert "All of Norbank" in Path("site/index.html").read_text(encoding="utf-8")
+    after = (json.loads(claimdiff("findings", "--format", "json").stdout), slugs(claimdiff))
+    assert after == (told[0], sorted(["all-of-norbank", *told[1]], key=after[1].index))

@@ -306,4 +306,4 @@ def _stored_articles(story: str) -> list[Article]:
     from db.queries import find_story
 
     with open_store(settings()) as store:
-        return [store.load_article(a) for a in store.story_articles(find_story(store, story))]
+        return [store.load_article(a) for a in store.members_of(find_story(store, story))]

@@ -17,15 +17,17 @@ import pipeline
 from db.store import Store
 from pipeline.suppressions import Suppression
 
-_OWN = "(SELECT article FROM story_articles WHERE story = :story)"
+_OWN = (
+    "(SELECT article FROM story_articles WHERE story = :story "
+    "UNION SELECT article FROM tracked_articles WHERE story = :story)"
+)
 _SHOWN = (
-    f"(SELECT id FROM findings WHERE story = :story UNION SELECT id FROM findings WHERE article IN {_OWN} UNION "
-    "SELECT id FROM findings WHERE article IN (SELECT article FROM tracked_articles WHERE story = :story))"
+    f"(SELECT id FROM findings WHERE story = :story UNION SELECT id FROM findings WHERE article IN {_OWN})"
 )
 
 # Everything but when an address was last asked, in an order of its own.
 _ASKED = (
-    "SELECT id, slug, title FROM stories WHERE id = :story",
+    "SELECT id, slug, title, tracked FROM stories WHERE id = :story",
     "SELECT id, outlet, canonical, reference, address, title, published, revision, language FROM articles "
     f"WHERE id IN {_OWN} ORDER BY id",
     "SELECT id, article, number, title, text, blocks, published, fetched, language, page, extraction "
@@ -43,7 +45,8 @@ _ASKED = (
     f"reasons, fact, status, opened, opened_run, closed FROM findings WHERE id IN {_SHOWN} ORDER BY id",
     'SELECT finding, number, article, revision, part, start, "end", surface FROM finding_evidence '
     f"WHERE finding IN {_SHOWN} ORDER BY finding, number",
-    f"SELECT id, finding, verdict, undone FROM reviews WHERE finding IN {_SHOWN} ORDER BY id",
+    f"SELECT id, finding, verdict, undone FROM reviews WHERE finding IN {_SHOWN} OR EXISTS "
+    "(SELECT 1 FROM stories WHERE id = :story AND tracked) ORDER BY id",
 )  # fmt: skip
 
 

@@ -50,18 +50,29 @@ def write_report(
     folder = folder_of(path)
     if isinstance(folder, ReportFile):
         stories = read_stories(store, story, suppressions)
-        front = write_index((write_story(told, folder) for told in stories), folder)
+        alone = story is not None
+        front = write_index((write_story(told, folder, alone=alone) for told in stories), folder)
         folder.finish()
         return front
-    return _Report(store, folder, tuple(suppressions), anew=anew).write(heads_of(store, story), workers)
+    heads = heads_of(store, story)
+    return _Report(store, folder, tuple(suppressions), anew=anew, alone=story is not None).write(
+        heads, workers
+    )
 
 
 class _Report:
     """One folder and what the store remembers of it."""
 
     def __init__(
-        self, store: Store, folder: ReportFolder, suppressions: tuple[Suppression, ...], *, anew: bool
+        self,
+        store: Store,
+        folder: ReportFolder,
+        suppressions: tuple[Suppression, ...],
+        *,
+        anew: bool,
+        alone: bool = False,
     ) -> None:
+        self._alone = alone
         self._store = store
         self._folder = folder
         self._suppressions = suppressions
@@ -93,7 +104,8 @@ class _Report:
         """Keep a story's pages, where what they are made of is the same and they stand as they were written."""
         name = _story_part(head)
         known = self._known.get(name)
-        if known is None or known != fingerprint_of(self._store, head.id, self._suppressions):
+        made_of = fingerprint_of(self._store, head.id, self._suppressions)
+        if known is None or known != _set_as(made_of, self._alone):
             return False
         told = self._store.report_part(self._name, name)
         part: Part | None = decode(Part, told) if told else None
@@ -118,11 +130,17 @@ class _Report:
         """Render stories, in worker processes where there is much to do, the largest first."""
         if workers == 0 or self._store.path == ":memory:" or sum(head.articles for head in heads) < MANY:
             for head in heads:
-                yield head, *_render(self._store, self._folder, self._suppressions, head)
+                yield head, *_render(self._store, self._folder, self._suppressions, head, self._alone)
             return
         largest = sorted(heads, key=lambda head: (-head.articles, head.id))
         answers = map_ordered(
-            partial(_render_stored, str(Path(self._store.path).resolve()), self._name, self._suppressions),
+            partial(
+                _render_stored,
+                str(Path(self._store.path).resolve()),
+                self._name,
+                self._suppressions,
+                self._alone,
+            ),
             largest,
             workers=workers,
             timeout_s=JUDGE_TIMEOUT_S,
@@ -131,7 +149,7 @@ class _Report:
         )
         for head, answer in zip(largest, answers, strict=True):
             if isinstance(answer, Failure):  # what stands in the way is to be seen
-                answer = _render(self._store, self._folder, self._suppressions, head)
+                answer = _render(self._store, self._folder, self._suppressions, head, self._alone)
             yield head, *answer
 
     def _remember(self, name: str, fingerprint: str, told: str) -> None:
@@ -149,20 +167,24 @@ def _page_part(page: str) -> str:
     return f"page {page}"
 
 
+def _set_as(fingerprint: str, alone: bool) -> str:
+    return f"{fingerprint} alone" if alone else fingerprint
+
+
 def _render(
-    store: Store, folder: ReportFolder, suppressions: Sequence[Suppression], head: Head
+    store: Store, folder: ReportFolder, suppressions: Sequence[Suppression], head: Head, alone: bool
 ) -> tuple[str, Part]:
-    fingerprint = fingerprint_of(store, head.id, suppressions)
+    fingerprint = _set_as(fingerprint_of(store, head.id, suppressions), alone)
     folder.drain()
-    lines = write_story(read_story(store, head, suppressions), folder)
+    lines = write_story(read_story(store, head, suppressions), folder, alone=alone)
     return fingerprint, Part(folder.drain(), lines)
 
 
 def _render_stored(
-    path: str, folder: str, suppressions: Sequence[Suppression], head: Head
+    path: str, folder: str, suppressions: Sequence[Suppression], alone: bool, head: Head
 ) -> tuple[str, Part]:
     """Render one story in a worker process, which reads the store itself."""
-    return _render(_reader(path), _folder(folder), suppressions, head)
+    return _render(_reader(path), _folder(folder), suppressions, head, alone)
 
 
 @cache

@@ -133,9 +133,15 @@ class StoryLines:
     outlets: tuple[tuple[str, OutletStory], ...]
 
 
-def write_story(told: Told, folder: ReportFolder | ReportFile) -> StoryLines:
-    """Write the pages of a story and its articles; gives what leads to them."""
-    rows = _write_story(told, folder)
+def write_story(told: Told, folder: ReportFolder | ReportFile, *, alone: bool = False) -> StoryLines:
+    """Write the pages of a story and its articles; gives what leads to them.
+
+    The articles of a tracked story are told of, and counted, with the stories of their events, but where it stands alone.
+    """
+    here = alone or not told.tracked
+    rows = _write_story(told, folder, with_articles=here)
+    if not here:
+        return StoryLines(_front_line(told, rows), ())
     given = _given_by(told, rows)
     outlets = sorted({outlet_name(a) for a in told.coverage.articles})
     return StoryLines(
@@ -170,7 +176,7 @@ def _counts(findings: Sequence[Finding]) -> dict[str, int]:
 # ---- story
 
 
-def _write_story(told: Told, folder: ReportFolder | ReportFile) -> list[FactRow]:
+def _write_story(told: Told, folder: ReportFolder | ReportFile, *, with_articles: bool) -> list[FactRow]:
     coverage = told.coverage
     columns = matrix.columns_of(coverage)
     rows = matrix.rows_of(coverage, weighed(told), columns)
@@ -201,7 +207,8 @@ def _write_story(told: Told, folder: ReportFolder | ReportFile) -> list[FactRow]
         counts=_counts(told.findings),
     )
     folder.write(story_file(told.slug), page)
-    _write_articles(told, rows, names, pages, folder)
+    if with_articles:
+        _write_articles(told, rows, names, pages, folder)
     return rows
 
 

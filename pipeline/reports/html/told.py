@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from db import queries
 from db.codec import decode
@@ -22,6 +23,9 @@ from db.models import (
     Span,
 )
 from db.store import Store
+from pipeline.findings.derived import find_derived
+from pipeline.findings.find import find_differences
+from pipeline.matching.assemble import assemble
 from pipeline.suppressions import Suppression, renewed, without_suppressed
 
 
@@ -38,6 +42,8 @@ class Told:
     """Where the kept evidence of an article lies, by article."""
     corrected: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     """The findings that each outlet answered with a correction, in words."""
+    tracked: bool = False
+    """Whether a user put it together: its articles have their pages with the stories of their events."""
 
     @property
     def newest(self) -> str:
@@ -55,6 +61,7 @@ class Head:
     slug: str
     title: str | None
     articles: int = 0
+    tracked: bool = False
 
 
 def read_stories(
@@ -73,17 +80,21 @@ def heads_of(store: Store, story: str | None = None) -> list[Head]:
     where = "WHERE s.id = ? OR s.slug = ?" if story else ""
     rows = store.db.execute(
         "SELECT s.id, s.slug, s.title, max(coalesce(nullif(r.published, ''), nullif(a.published, ''), r.fetched)), "
-        "count(*) "
-        "FROM stories s JOIN story_articles sa ON sa.story = s.id JOIN articles a ON a.id = sa.article "
+        "count(*), s.tracked FROM stories s JOIN (SELECT story, article FROM story_articles UNION ALL "
+        "SELECT story, article FROM tracked_articles) sa ON sa.story = s.id JOIN articles a ON a.id = sa.article "
         f"JOIN revisions r ON r.id = a.revision {where} GROUP BY s.id",
         [story, story] if story else [],
     ).fetchall()
     rows.sort(key=lambda row: (row[3] or "", row[1]), reverse=True)
-    return [Head(story_id, slug, title, count) for story_id, slug, title, _, count in rows]
+    return [
+        Head(story_id, slug, title, count, bool(tracked)) for story_id, slug, title, _, count, tracked in rows
+    ]
 
 
 def read_story(store: Store, head: Head, suppressions: Sequence[Suppression]) -> Told:
     """Read one story."""
+    if head.tracked:
+        return _judge_tracked(store, head, suppressions)
     story = head.id
     articles = tuple(store.load_article(a) for a in store.story_articles(story))
     said = {a.id: store.load_extraction(a.id) or Extraction("und") for a in articles}
@@ -96,6 +107,31 @@ def read_story(store: Store, head: Head, suppressions: Sequence[Suppression]) ->
         _derived(store, story, coverage),
         {a.id: kept for a in articles if (kept := _kept(store, a.id))},
         _corrected(store, story),
+    )
+
+
+def _judge_tracked(store: Store, head: Head, suppressions: Sequence[Suppression]) -> Told:
+    """Judge the articles that a user tracks as one story: what is stored is judged by the stories of events."""
+    articles = [store.load_article(a) for a in store.members_of(head.id)]
+    known = {a.id: store.load_extraction(a.id) for a in articles}
+    coverage = assemble(articles, {a: said for a, said in known.items() if said is not None})
+    outlets = {a.id: a.outlet for a in articles}
+    findings = {finding.id: finding for finding in find_differences(coverage)}
+    rows: list[dict[str, Any]] = [
+        {"finding": f.id, "kind": f.kind, "outlet": outlets[f.at.article], "surface": f.at.surface, "story": head.slug}
+        for f in findings.values()
+    ]  # fmt: skip
+    rows = without_suppressed(rows, renewed(suppressions, queries.former_ids(store) if suppressions else {}))
+    dismissed = store.db.execute("SELECT finding FROM verdicts WHERE verdict = 'dismissed'").fetchall()
+    gone = {str(finding) for (finding,) in dismissed}
+    return Told(
+        head.slug,
+        head.title or head.slug,
+        coverage,
+        tuple(findings[row["finding"]] for row in rows if row["finding"] not in gone),
+        find_derived(coverage),
+        {a.id: kept for a in articles if (kept := _kept(store, a.id))},
+        tracked=True,
     )
 
 
