@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from pipeline.findings.agreement import Agreement
 from pipeline.findings.differences import Difference
-from pipeline.findings.ledger import Ledger, Saying, count_phrase, first_places
+from pipeline.findings.ledger import Ledger, Saying, count_phrase
+from pipeline.findings.opposing import stand_against
 from pipeline.findings.words import read_words, stem
 
 _PEOPLE = (
@@ -248,14 +249,13 @@ def _difference(
     *,
     alone: bool,
 ) -> Difference:
-    return Difference(
+    return stand_against(
         "condition-drift",
-        saying.article,
-        saying.span,
+        saying,
+        against,
         message,
-        against=first_places(against),
-        reasons=("same value", f"“{bound.words}” belongs to the figure on one side alone"),
-        confidence=0.75 if count > 1 else 0.6,
-        fact=agreement.fact.label if agreement.fact else None,
+        f"“{bound.words}” belongs to the figure on one side alone",
+        surely=0.75 if count > 1 else 0.6,
+        fact=agreement.fact,
         severity="info" if alone and not _CONTRASTS.search(bound.words) else None,
     )

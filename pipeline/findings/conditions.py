@@ -12,7 +12,8 @@ from db.models import Span
 from pipeline.findings.agreement import Agreement, agreements
 from pipeline.findings.bound_conditions import find_bound_conditions
 from pipeline.findings.differences import Difference
-from pipeline.findings.ledger import Ledger, Saying, Sentence, first_places, origins_say
+from pipeline.findings.ledger import Ledger, Saying, Sentence, origins_say
+from pipeline.findings.opposing import is_outnumbered, stand_against
 from pipeline.findings.states import state_slips
 from pipeline.findings.words import listed, read_words, stem
 
@@ -341,26 +342,24 @@ def _difference(
 ) -> Difference:
     other = _other_rate(saying, limit, ledger)
     if other is not None:
-        return Difference(
+        return stand_against(
             "unit-conflict",
-            saying.article,
-            other,
+            (saying.article, other),
+            limit.sayings,
             f"{origins_say(stating, 'give')} {limit.sayings[0].surface} “{limit.phrase}”, 1 says {ledger.text(saying.article, other)}.",
-            against=first_places(limit.sayings),
-            reasons=("same value", f"“{limit.phrase}” elsewhere, another span of time here"),
-            confidence=0.8,
-            fact=agreement.fact.label if agreement.fact else None,
+            f"“{limit.phrase}” elsewhere, another span of time here",
+            surely=0.8,
+            fact=agreement.fact,
         )
-    return Difference(
+    return stand_against(
         "condition-drift",
-        saying.article,
-        saying.span,
+        saying,
+        limit.sayings,
         f"{origins_say(stating, 'give')} {limit.sayings[0].surface} "
         f"“{limit.phrase}”; here the figure stands without it.",
-        against=first_places(limit.sayings),
-        reasons=("same value", f"“{limit.phrase}” is nowhere in this article"),
-        confidence=0.75 if stating > 2 else 0.65,
-        fact=agreement.fact.label if agreement.fact else None,
+        f"“{limit.phrase}” is nowhere in this article",
+        surely=0.75 if stating > 2 else 0.65,
+        fact=agreement.fact,
     )
 
 
@@ -465,23 +464,21 @@ def _opposed(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
         alike = [s for s, m, d, _ in sided if m == n and d == side]
         if not against or saying.article in seen:
             continue
-        mine, theirs = ledger.origins(s.article for s in alike), ledger.origins(s.article for s, _ in against)
-        later = ledger.is_later(saying.article, max((s.article for s, _ in against), key=ledger.order))
-        if mine > theirs or (mine == theirs and not later):
+        others = [s for s, _ in against]
+        if not is_outnumbered(saying, alike, others, ledger):
             continue
+        theirs = ledger.origins(s.article for s in others)
         seen.add(saying.article)
         words = ledger.text(saying.article, where)
-        yield Difference(
+        whole = Span(min(where.start, saying.span.start), max(where.end, saying.span.end), where.part)
+        yield stand_against(
             "attribution-drift" if n < 0 else "condition-drift",
-            saying.article,
-            where
-            if n < 0
-            else Span(min(where.start, saying.span.start), max(where.end, saying.span.end), where.part),
-            f"{origins_say(theirs, 'give')} {against[0][0].surface} “{against[0][1]}”, 1 gives it “{words}”.",
-            against=first_places([s for s, _ in against]),
-            reasons=("same value", f"“{words}” is not “{against[0][1]}”"),
-            confidence=0.8 if theirs > 1 else 0.65,
-            fact=agreement.fact.label if agreement.fact else None,
+            (saying.article, where if n < 0 else whole),
+            others,
+            f"{origins_say(theirs, 'give')} {others[0].surface} “{against[0][1]}”, 1 gives it “{words}”.",
+            f"“{words}” is not “{against[0][1]}”",
+            surely=0.8 if theirs > 1 else 0.65,
+            fact=agreement.fact,
         )
 
 
@@ -573,16 +570,15 @@ def _hypothetical(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
         return
     for id_ in firm:
         saying = by_article[id_][0]
-        yield Difference(
+        yield stand_against(
             "condition-drift",
-            id_,
-            saying.span,
+            saying,
+            conditional,
             f"{origins_say(ledger.origins(open_), 'give')} {conditional[0].surface} as depending on something; "
             f"here it stands without a condition.",
-            against=first_places(conditional),
-            reasons=("same value", "conditional elsewhere"),
-            confidence=0.7,
-            fact=agreement.fact.label if agreement.fact else None,
+            "conditional elsewhere",
+            surely=0.7,
+            fact=agreement.fact,
         )
 
 

@@ -14,7 +14,8 @@ from pipeline.findings.alignment import Statement, statements
 from pipeline.findings.apartness import is_person
 from pipeline.findings.borrowed import find_borrowed_words
 from pipeline.findings.differences import Difference, Place
-from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, first_places, origins_say
+from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, origins_say
+from pipeline.findings.opposing import stand_against
 from pipeline.findings.sides import find_other_sides
 from pipeline.findings.units import telling_digits
 from pipeline.findings.words import NAME_WORDS, Word, listed, read_words
@@ -182,15 +183,14 @@ def _other_forecasters(ledger: Ledger) -> Iterator[Difference]:
                 continue
             told.add(saying.article)
             other = next(o for s, o in sided if s == others[0])
-            yield Difference(
+            yield stand_against(
                 "attribution-drift",
-                saying.article,
-                saying.span,
+                saying,
+                others,
                 f"{origins_say(count, 'give')} {others[0].surface} as what {other} expected, here it is {side}.",
-                against=first_places(others),
-                reasons=("same value", f"expected by {other} elsewhere"),
-                confidence=0.8,
-                fact=agreement.fact.label if agreement.fact else None,
+                f"expected by {other} elsewhere",
+                surely=0.8,
+                fact=agreement.fact,
             )
 
 
@@ -237,15 +237,14 @@ def _dropped_sources(ledger: Ledger) -> Iterator[Difference]:
                 continue
             told.add(key)
             against = [sources[best][origin] for origin in sorted(sources[best])]
-            yield Difference(
+            yield stand_against(
                 "attribution-drift",
-                saying.article,
-                saying.span,
+                saying,
+                against,
                 f"{count_phrase(len(against), 'origin')} credit {named[best]} with {against[0].surface}, 1 names no source.",
-                against=first_places(against),
-                reasons=("same value", f"{named[best]} is not named in this article"),
-                confidence=0.7,
-                fact=agreement.fact.label if agreement.fact else None,
+                f"{named[best]} is not named in this article",
+                surely=0.7,
+                fact=agreement.fact,
             )
 
 

@@ -10,7 +10,7 @@ from decimal import Decimal
 from functools import partial, reduce
 from itertools import combinations
 
-from db.models import ClaimRef, Coverage, Derived, Quantity
+from db.models import ClaimRef, Coverage, Derived, Passage, Quantity
 from pipeline.findings.derivations import dimension_of
 from pipeline.matching.compare import figure_of
 from pipeline.matching.conversion import is_currency, scale_of
@@ -87,13 +87,28 @@ def _figures_of(coverage: Coverage) -> dict[str, list[Figure]]:
     figures: dict[str, list[Figure]] = {}
     for article in sorted(coverage.articles, key=lambda a: a.id):
         said = coverage.extractions[article.id]
+        rows = _rows(article.text, said.passages)
         figures[article.id] = [
             figure
             for n, claim in enumerate(said.claims)
             if claim.span.part == "text"
-            for figure in _ends_of(ClaimRef(article.id, n), claim.quantity, claim.passage)
+            for figure in _ends_of(
+                ClaimRef(article.id, n), claim.quantity, rows.get(claim.passage, claim.passage)
+            )
         ]
     return figures
+
+
+def _rows(text: str, passages: Sequence[Passage]) -> dict[int, int]:
+    """For each cell of a table the first cell of its row: what stands in one row stands together."""
+    found: dict[int, int] = {}
+    for n, passage in enumerate(passages):
+        if passage.kind != "cell" or passage.span.part != "text":
+            continue
+        before = passages[n - 1] if n - 1 in found else None
+        is_beside = before is not None and "\n" not in text[before.span.end : passage.span.start]
+        found[n] = found[n - 1] if is_beside else n
+    return found
 
 
 def _ends_of(ref: ClaimRef, q: Quantity, passage: int) -> Iterator[Figure]:

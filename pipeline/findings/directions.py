@@ -10,8 +10,9 @@ from db.models import Fact
 from pipeline.findings.agreement import agreements
 from pipeline.findings.differences import Difference
 from pipeline.findings.exchanged import find_turned_changes
-from pipeline.findings.ledger import Ledger, Saying, first_places, origins_say
+from pipeline.findings.ledger import Ledger, Saying, origins_say
 from pipeline.findings.limits import find_other_sides_of_limits
+from pipeline.findings.opposing import is_outnumbered, stand_against
 from pipeline.findings.values import Disagreement, disagreements, to_difference
 
 _PAIRS: tuple[tuple[str, str], ...] = (
@@ -86,15 +87,14 @@ def find_direction_conflicts(ledger: Ledger) -> Iterator[Difference]:
         here = _words(odd, slip.pair, slip.side, ledger)
         there = _words(opposed[0], slip.pair, 1 - slip.side, ledger)
         count = ledger.origins(s.article for s in opposed)
-        yield Difference(
+        yield stand_against(
             "direction-conflict",
-            odd.article,
-            odd.span,
+            odd,
+            opposed,
             f"{origins_say(count)} “{there}” of {opposed[0].surface}, 1 says “{here}”.",
-            against=first_places(opposed),
-            reasons=("same value", f"“{there}” is not “{here}”"),
-            confidence=0.8 if count > 1 else 0.65,
-            fact=slip.fact.label if slip.fact else None,
+            f"“{there}” is not “{here}”",
+            surely=0.8 if count > 1 else 0.65,
+            fact=slip.fact,
         )
     for turned in find_turned_changes(ledger):
         if not any(
@@ -133,7 +133,7 @@ def _slips(ledger: Ledger) -> Iterator[_Slip]:
                 if p == pair and d != side and ledger.origin(s.article) != ledger.origin(saying.article)
             ]
             alike = [s for s, (p, d) in sided if p == pair and d == side]
-            if not opposed or not _is_odd(saying, alike, opposed, ledger):
+            if not opposed or not is_outnumbered(saying, alike, opposed, ledger):
                 continue
             count = ledger.origins(s.article for s in opposed)
             beside = agreement.fact is not None and all(
@@ -161,13 +161,6 @@ def _is_beside(saying: Saying, pair: int, ledger: Ledger) -> bool:
     """Whether the word stands right beside the figure: "2.3 million tonnes, up from a year earlier"."""
     found = _nearest(saying, ledger).get(pair)
     return found is not None and found[0] <= BESIDE
-
-
-def _is_odd(saying: Saying, alike: list[Saying], opposed: list[Saying], ledger: Ledger) -> bool:
-    mine, theirs = ledger.origins(s.article for s in alike), ledger.origins(s.article for s in opposed)
-    if mine != theirs:
-        return mine < theirs
-    return ledger.is_later(saying.article, max((s.article for s in opposed), key=ledger.order))
 
 
 def directions_of(saying: Saying, ledger: Ledger) -> dict[int, int]:

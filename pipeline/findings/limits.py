@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from db.models import Span
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger, Sentence, origins_say
+from pipeline.findings.opposing import stand_against
 
 MOST_ARTICLES = 60
 LEAST_SHARED = 3
@@ -81,12 +82,12 @@ def _compare(held: list[Side], ledger: Ledger) -> Iterator[Difference]:
             continue
         told.add(id_)
         here, there = ledger.text(id_, side.span), ledger.text(against[0].sentence.article, against[0].span)
-        yield Difference(
+        yield stand_against(
             "direction-conflict",
-            id_,
-            side.span,
+            (id_, side.span),
+            [Place(s.sentence.article, s.span) for s in against],
             f"{origins_say(count)} “{there}”, 1 says “{here}”.",
-            against=tuple(Place(s.sentence.article, s.span) for s in against[:5]),
-            reasons=("the same statement", f"“{here}” is not “{there}”"),
-            confidence=0.75,
+            f"“{here}” is not “{there}”",
+            surely=0.75,
+            same="the same statement",
         )

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from db.models import Span
 from pipeline.findings.agreement import Agreement, agreements
 from pipeline.findings.differences import Difference
-from pipeline.findings.ledger import Ledger, Saying, first_places, origins_say
+from pipeline.findings.ledger import Ledger, Saying, origins_say
+from pipeline.findings.opposing import is_newer, stand_against
 
 LEAST_SHARED = 2
 """Content words, the figures' nouns apart, that both sentences share."""
@@ -60,15 +61,14 @@ def find_made_sure(ledger: Ledger, told: set[tuple[str, int]]) -> Iterator[Diffe
                     continue
                 heard.add((saying.article, sentence.span.start))
                 count = ledger.origins(s.article for s in open_)
-                yield Difference(
+                yield stand_against(
                     "certainty-drift",
-                    saying.article,
-                    _shown(saying, ledger),
+                    (saying.article, _shown(saying, ledger)),
+                    open_,
                     f"{origins_say(count, 'give')} {open_[0].surface} as {certainty}, 1 gives it as done.",
-                    against=first_places(open_),
-                    reasons=("same value", f"{certainty} elsewhere, done here"),
-                    confidence=0.75 if count > 1 else 0.6,
-                    fact=agreement.fact.label if agreement.fact else None,
+                    f"{certainty} elsewhere, done here",
+                    surely=0.75 if count > 1 else 0.6,
+                    fact=agreement.fact,
                 )
 
 
@@ -91,7 +91,7 @@ def _made_sure(agreement: Agreement, certainty: str, ledger: Ledger) -> Iterator
     against = [s for id_ in open_ for s in by_article[id_]]
     for id_ in sorted(firm):
         saying = by_article[id_][0]
-        if _is_newer(id_, open_, ledger) and certainty == "planned":
+        if is_newer(id_, open_, ledger) and certainty == "planned":
             continue
         if any(ledger.shared(saying, other) > LEAST_SHARED for other in against):
             yield saying, against
@@ -127,9 +127,3 @@ def _shown(saying: Saying, ledger: Ledger) -> Span:
     before = sentence.surface(start, saying.span.start)
     verbs = [*_PERFECT.finditer(before), *_PAST.finditer(before)]
     return Span(start + verbs[-1].start(), saying.span.end, saying.span.part) if verbs else saying.span
-
-
-def _is_newer(firm: str, open_: list[str], ledger: Ledger) -> bool:
-    """Whether the articles' dates say that what was planned may have been done since."""
-    dates = [ledger.dates[id_] for id_ in (firm, *open_)]
-    return all(dates) and dates[0] > max(d for d in dates[1:] if d)  # type: ignore[operator]

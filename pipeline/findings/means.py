@@ -191,6 +191,7 @@ def _tool_difference(
     against = [t for id_ in sorted(tools) for t in tools[id_] if t.key == key]
     shown = [t for t in against if t.span is not None]
     count = ledger.origins(t.article for t in against)
+    headed = [s for s in agreement.sayings if s.article in {t.article for t in against if t.span is None}]
     there = ledger.text(shown[0].article, shown[0].span) if shown and shown[0].span else key
     assert mine.span is not None
     here = ledger.text(mine.article, mine.span)
@@ -199,7 +200,7 @@ def _tool_difference(
         mine.article,
         mine.span,
         f"{origins_say(count, 'tie')} {agreement.sayings[0].surface} to {there}, here it is {here}.",
-        against=tuple(Place(t.article, t.span) for t in shown[:5] if t.span is not None),
+        against=(*(Place(t.article, t.span) for t in shown[:5] if t.span is not None), *first_places(headed)),
         reasons=("the same figure", f"{there} is nowhere in this article", f"{there} elsewhere, {here} here"),
         confidence=0.75,
         fact=agreement.fact.label if agreement.fact else None,

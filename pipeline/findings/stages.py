@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from db.models import Span
 from pipeline.findings.agreement import Agreement, agreements
 from pipeline.findings.differences import Difference
-from pipeline.findings.ledger import Ledger, Saying, Sentence, first_places, origins_say
+from pipeline.findings.ledger import Ledger, Saying, Sentence, origins_say
+from pipeline.findings.opposing import is_newer, stand_against
 
 LEAST_SHARED = 2
 """Content words that the sentences share."""
@@ -98,20 +99,19 @@ def _ahead(
         id_ = found.saying.article
         if id_ in told or not any(ledger.shared(found.saying, s) >= LEAST_SHARED for s in before):
             continue
-        if _is_newer(id_, [s.article for s in before], ledger):
+        if is_newer(id_, [s.article for s in before], ledger):
             continue
         told.add(id_)
         first = ledger.sentence(before[0])
         m = None if first is None else early.search(first.text)
-        yield Difference(
+        yield stand_against(
             "certainty-drift",
-            id_,
-            found.span,
+            (id_, found.span),
+            before,
             f"{origins_say(count)} “{m[0] if m else ''}” of {before[0].surface}, here it is “{found.words}”.",
-            against=first_places(before),
-            reasons=("same value", "an earlier stage elsewhere"),
-            confidence=0.75,
-            fact=agreement.fact.label if agreement.fact else None,
+            "an earlier stage elsewhere",
+            surely=0.75,
+            fact=agreement.fact,
         )
 
 
@@ -139,10 +139,3 @@ def _later(saying: Saying, early: re.Pattern[str], late: re.Pattern[str], ledger
 
 def _before(sentence: Sentence, m: re.Match[str]) -> str:
     return sentence.text[max(0, m.start() - REACH) : m.start()]
-
-
-def _is_newer(id_: str, others: list[str], ledger: Ledger) -> bool:
-    """Whether the articles' dates say that the matter may have moved on since."""
-    own = ledger.dates[id_]
-    rest = [d for o in sorted(set(others)) if (d := ledger.dates[o]) is not None]
-    return own is not None and bool(rest) and own[:10] > max(rest)[:10]

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 from pipeline.findings.agreement import Agreement, agreements
 from pipeline.findings.differences import Difference
-from pipeline.findings.ledger import Ledger, Saying, Sentence, first_places, origins_say
+from pipeline.findings.ledger import Ledger, Saying, Sentence, origins_say
+from pipeline.findings.opposing import stand_against
 from pipeline.findings.units import is_thing, telling_digits
 
 _STATES: tuple[tuple[str, str], ...] = (
@@ -120,15 +121,15 @@ def _against(
         told += f" as {what}" if what else ""
         yield (
             kind,
-            Difference(
+            stand_against(
                 kind,
-                saying.article,
-                saying.span,
+                saying,
+                against,
                 f"{told}, 1 gives {saying.surface} as {state}.",
-                against=first_places(against),
-                reasons=("same number", f"{what or against[0].surface} elsewhere, {state} here"),
-                confidence=0.8,
-                fact=agreement.fact.label if agreement.fact else None,
+                f"{what or against[0].surface} elsewhere, {state} here",
+                surely=0.8,
+                fact=agreement.fact,
+                same="same number",
             ),
         )
         return

@@ -11,6 +11,7 @@ from db.models import Span
 from pipeline.findings.dates import LONGEST_WEEK
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger, Sentence, count_phrase, origins_say
+from pipeline.findings.opposing import stand_against
 
 MOST_ARTICLES = 60
 LEAST_SHARED = 3
@@ -146,14 +147,14 @@ def _compare(held: list[Tally], ledger: Ledger) -> Iterator[Difference]:
                 continue
         here = ledger.text(tally.sentence.article, tally.span)
         there = ledger.text(best.sentence.article, best.span)
-        yield Difference(
+        yield stand_against(
             "value-conflict",
-            tally.sentence.article,
-            tally.span,
+            (tally.sentence.article, tally.span),
+            [Place(t.sentence.article, t.span) for t in against],
             f"{origins_say(len(theirs))} {there}, {count_phrase(len(mine), 'says', 'say')} {here}.",
-            against=tuple(Place(t.sentence.article, t.span) for t in against[:5]),
-            reasons=("a score or tally of one match or vote", f"{origins_say(len(theirs))} {there}"),
-            confidence=0.85 if len(theirs) > 1 else 0.7,
+            f"{origins_say(len(theirs))} {there}",
+            surely=0.85 if len(theirs) > 1 else 0.7,
+            same="a score or tally of one match or vote",
         )
 
 

@@ -29,6 +29,7 @@ from pipeline.findings.histories import find_histories
 from pipeline.findings.keys import find_misplaced
 from pipeline.findings.ledger import Ledger, Saying, Sentence, comparable, first_places, origins_say
 from pipeline.findings.lone_hours import find_lone_hours
+from pipeline.findings.shortened import find_shortened_ranges
 from pipeline.findings.states import state_slips
 from pipeline.findings.statistic_words import OPPOSED, is_halved, statistic_of
 from pipeline.findings.tallies import find_other_tallies
@@ -115,6 +116,7 @@ def find_bound_drifts(ledger: Ledger) -> Iterator[Difference]:
             continue
         if not all(are_of_rivals(found.odd, other, ledger) for other in found.rest):
             yield to_difference(found)
+    yield from find_shortened_ranges(ledger)
 
 
 def find_date_conflicts(ledger: Ledger) -> Iterator[Difference]:
