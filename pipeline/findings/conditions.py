@@ -400,6 +400,7 @@ def _tells(saying: Saying, words: str, ledger: Ledger) -> bool:
     )
 
 
+_MONTHS = r"February|March|April|May|June|July|August|September|October|November|December"
 # Conditions that exclude each other: a line is one family.
 _OPPOSITES: tuple[tuple[str, ...], ...] = (
     (
@@ -423,6 +424,12 @@ _OPPOSITES: tuple[tuple[str, ...], ...] = (
         r"full[- ]year|whole\s+year",
     ),
     (_base("year") + r"|annual(?:ly)?", _base("quarter"), _base("month"), _base("week")),
+    (
+        r"since\s+(?:the\s+)?(?:start|beginning)\s+of\s+(?:the|this)\s+year|so\s+far\s+this\s+year|this\s+year\s+so\s+far|year[- ]to[- ]date|since\s+January",
+        rf"since\s+(?:the\s+)?(?:start|beginning)\s+of\s+(?:the|this)\s+month|so\s+far\s+this\s+month|month[- ]to[- ]date"
+        rf"|(?:first|second|last)\s+(?:half|week|ten\s+days|days)\s+of\s+(?:{_MONTHS}|the\s+month)|(?:early|mid|late)[- ](?:{_MONTHS})",
+        r"since\s+(?:the\s+)?(?:start|beginning)\s+of\s+(?:the|this)\s+week|so\s+far\s+this\s+week|week[- ]to[- ]date",
+    ),
     (r"weekdays", r"weekends?"),
     (r"among\s+(?:\w+\s+)?men|of\s+men|for\s+men", r"among\s+(?:\w+\s+)?women|of\s+women|for\s+women"),
     (r"among\s+adults|of\s+adults", r"among\s+children|of\s+children|among\s+teenagers"),

@@ -19,11 +19,14 @@ _FROM = re.compile(
 )
 """What stands before the earlier state of a count."""
 BEFORE = 40
+MOST_SAYINGS = 120
+"""Claims of one fact that are looked at."""
 
 
 def find_earlier_states(ledger: Ledger) -> Iterator[Difference]:
     """Counts that an article gives as they were, and a later one as they were and as they are."""
-    for fact, sayings in ledger.facts:
+    for fact, told in ledger.facts:
+        sayings = told[:MOST_SAYINGS]
         for newer in sayings:
             now = state_now(newer, ledger)
             if now is None:

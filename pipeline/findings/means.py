@@ -20,6 +20,8 @@ from pipeline.findings.words import NAME_WORDS, listed, read_words
 
 FEWEST_NAMING = 2
 MOST_SAYINGS = 24
+MOST_ARTICLES = 60
+"""Articles that are asked what a name is."""
 CHAIN = 4
 """Sentences behind a figure that may still speak of it."""
 LEAST = 10
@@ -150,8 +152,12 @@ def _keys(name: str) -> Iterator[str]:
 
 
 def _is_written(key: str, id_: str, ledger: Ledger) -> bool:
-    article = ledger.article(id_)
-    return key in article.text.lower() or key in (article.title or "").lower()
+    return key in ledger.once(_texts)[id_]
+
+
+def _texts(ledger: Ledger) -> dict[str, str]:
+    """What each article says, in lower case."""
+    return {a.id: f"{a.title or ''}\n{a.text}".lower() for a in ledger.articles}
 
 
 def _is_in(key: str, zone: list[Sentence]) -> bool:
@@ -160,7 +166,11 @@ def _is_in(key: str, zone: list[Sentence]) -> bool:
 
 def _is_known(key: str, own: int, ledger: Ledger) -> bool:
     """Whether at least two other origins have the name, elsewhere."""
-    ids = [a.id for a in ledger.articles if ledger.origin(a.id) != own and _is_written(key, a.id, ledger)]
+    ids = [
+        a.id
+        for a in ledger.articles[:MOST_ARTICLES]
+        if ledger.origin(a.id) != own and _is_written(key, a.id, ledger)
+    ]
     return ledger.origins(ids) >= FEWEST_NAMING
 
 
@@ -171,7 +181,7 @@ def _are_alike(one: str, other: str, ledger: Ledger) -> bool:
         rf"\b(?:{first}(?:\s+and\s+|\s+or\s+|/|,\s+){second}|{second}(?:\s+and\s+|\s+or\s+|/|,\s+){first})\b",
         re.IGNORECASE,
     )
-    if any(beside.search(article.text) for article in ledger.articles):
+    if any(beside.search(article.text) for article in ledger.articles[:MOST_ARTICLES]):
         return True
     return bool(_nouns_of(one, ledger) & _nouns_of(other, ledger))
 
@@ -181,7 +191,7 @@ def _nouns_of(key: str, ledger: Ledger) -> frozenset[str]:
     pattern = re.compile(
         rf"\b{re.escape(key)}\b,?\s+(?:an?\s+|the\s+|another\s+)?((?:[a-z-]+\s?){{1,3}})", re.IGNORECASE
     )
-    found = (m[1] for a in ledger.articles for m in pattern.finditer(a.text))
+    found = (m[1] for a in ledger.articles[:MOST_ARTICLES] for m in pattern.finditer(a.text))
     return frozenset(w.stem for words in found for w in read_words(words) if w.is_content and len(w.stem) > 3)
 
 

@@ -21,12 +21,7 @@ def find_shortened_ranges(ledger: Ledger) -> Iterator[Difference]:
             continue
         first = ranged[0]
         same = [s for s in ranged if _ends(s) == _ends(first)]
-        ends = [
-            s
-            for a in ledger.articles
-            for s in ledger.sayings[a.id]
-            if s.fact != fact and _is_end_of(s, first)
-        ]
+        ends = [s for s in ledger.once(_bounded) if s.fact != fact and _is_end_of(s, first)]
         if ledger.origins(s.article for s in ends) != 1:
             continue
         for saying in ends:
@@ -43,6 +38,14 @@ def find_shortened_ranges(ledger: Ledger) -> Iterator[Difference]:
                     fact=fact,
                     same="the same statement",
                 )
+
+
+def _bounded(ledger: Ledger) -> tuple[Saying, ...]:
+    """All figures that are bounds."""
+    bounds = ("<=", "<", ">=", ">")
+    return tuple(
+        s for a in ledger.articles for s in ledger.sayings[a.id] if s.claim.quantity.comparator in bounds
+    )
 
 
 def _is_range(saying: Saying) -> bool:
