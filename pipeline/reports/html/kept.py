@@ -22,7 +22,7 @@ from pipeline.reports.html.site import StoryLines, folder_of, write_index, write
 from pipeline.reports.html.told import Head, heads_of, read_stories, read_story
 from pipeline.suppressions import Suppression
 
-MANY = 300
+MANY = 800
 """Articles of changed stories from which worker processes save more than it costs to start them."""
 
 
