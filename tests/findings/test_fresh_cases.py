@@ -59,7 +59,6 @@ LIMITS = {
     "k7-the-owner-of-a-fleet": "two names of one word that nothing sets against each other",
     "k13-a-source-dropped": "a source without a name",
     "l17-goals-of-the-other-team": "a team that bears the name of a city, against one that does not",
-    "l22-debt-for-investment": "two texts of one sentence are one origin: no figure is given by two",
     "l23-students-of-a-group": "two texts of one sentence are one origin: no figure is given by two",
     "l24-in-cities": "two texts of one sentence are one origin: no figure is given by two",
     "k20-two-counts-exchanged": "the second count has no unit, in a text of one sentence",
