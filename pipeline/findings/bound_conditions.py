@@ -111,6 +111,8 @@ def find_bound_conditions(agreement: Agreement, ledger: Ledger) -> Iterator[Diff
     bound = [b for s in agreement.sayings if not s.claim.quoted for b in bound_to(s, ledger)]
     if not bound or telling_nothing(agreement):
         return
+    if len({s.claim.quantity.low == s.claim.quantity.high for s in agreement.sayings}) > 1:
+        return  # of a range and its end each has its own
     by_name: dict[str, list[Bound]] = defaultdict(list)
     for found in bound:
         by_name[found.name].append(found)

@@ -17,6 +17,8 @@ from pipeline.findings.opposing import is_outnumbered, stand_against
 from pipeline.findings.states import state_slips
 from pipeline.findings.words import listed, read_words, stem
 
+_SPANS = frozenset(("second", "minute", "hour", "day", "week", "month", "year", "decade"))
+"""How long something takes is not of whom: the words beside it belong to what is told."""
 FEWEST_STATING = 2
 """Origins that must have a condition before its absence says something."""
 LEAST_ALIKE = 3
@@ -73,7 +75,7 @@ _NAMED: tuple[tuple[str, str], ...] = (
         "excluding",
         r"\b(?:excluding|excludes?|except(?:ing)?|exclusive\s+of|not\s+counting|not\s+including|leaving\s+out)\b",
     ),
-    ("including", r"\binclud(?:ing|es?|ed)\b|\binclusive\s+of\b"),
+    ("including", r"\bincluding\b|\binclusive\s+of\b"),
     ("provisional", r"\b(?:provisional|preliminary|unaudited|unofficial)\b"),
 )
 _PATTERNS = tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in _NAMED)
@@ -136,6 +138,8 @@ def _dropped(agreement: Agreement, ledger: Ledger) -> Iterator[Difference]:
         having = {s.article for s in limit.sayings}
         stating = ledger.origins(having)
         if stating < FEWEST_STATING or stating * 2 <= total:
+            continue
+        if agreement.sayings[0].claim.quantity.unit in _SPANS and limit.key not in ("per year", "on one day"):
             continue
         for saying in _firsts(agreement, having, ledger):
             if limit.key.startswith("place ") and (

@@ -14,7 +14,7 @@ from pipeline.findings.apartness import are_one
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger, Saying, Sentence, origins_say
 from pipeline.findings.sides import sides_in
-from pipeline.findings.words import NAME_WORDS, read_words
+from pipeline.findings.words import NAME_WORDS, listed, read_words
 from pipeline.matching.compare import Relation, compare
 
 MOST_ARTICLES = 40
@@ -246,6 +246,130 @@ def _holder_of(saying: Saying, sentence: Sentence, holders: Sequence[_Holder]) -
 def _other_figure(gap: str) -> bool:
     """Whether another figure stands between, ages set off by commas left out: "Gillian Poole, 58, was"."""
     return any(c.isdigit() for c in re.sub(r"^,?\s\(?(?:aged\s)?\d\d\)?,?", "", gap))
+
+
+# ---- words that have changed places
+
+
+@dataclass(frozen=True, slots=True)
+class Worded:
+    """Two figures of one unit that stand beside each other, with the words that only the one or the other has near."""
+
+    one: Saying
+    other: Saying
+    words: tuple[frozenset[str], frozenset[str]]
+
+
+def find_crossed_words(ledger: Ledger) -> Iterator[Difference]:
+    """Two figures whose own words have changed places: "40 percent of long-distance trains, 60 percent in regional traffic"."""
+    held: dict[tuple[str, str, str], list[Worded]] = defaultdict(list)
+    for article in ledger.articles[:MOST_ARTICLES]:
+        for pair in _worded(article.id, ledger):
+            low, high = (s.claim.quantity.low for s in (pair.one, pair.other))
+            held[str(low), str(high), pair.one.claim.quantity.unit or ""].append(pair)
+    for key in sorted(held):
+        yield from _crossed(held[key][:MOST_ARTICLES], ledger)
+
+
+def _crossed(pairs: Sequence[Worded], ledger: Ledger) -> Iterator[Difference]:
+    told: set[str] = set()
+    for odd in pairs:
+        id_ = odd.one.article
+        against = [
+            p for p in pairs if ledger.origin(p.one.article) != ledger.origin(id_) and _is_crossed(odd, p)
+        ]
+        straight = [p.one.article for p in pairs if _is_straight(odd, p)]
+        if not against or id_ in told:
+            continue
+        count, mine = ledger.origins(p.one.article for p in against), ledger.origins((*straight, id_))
+        if mine > count or (
+            mine == count
+            and not ledger.is_later(id_, max((p.one.article for p in against), key=ledger.order))
+        ):
+            continue
+        told.add(id_)
+        first = against[0]
+        word = sorted(odd.words[0] & first.words[1])[0]
+        yield Difference(
+            "value-conflict",
+            id_,
+            min(odd.one.span, odd.other.span, key=lambda s: s.start),
+            f"{origins_say(count, 'give')} {first.one.surface} and {first.other.surface} the other way round than this article.",
+            against=tuple(p for w in against[:3] for p in (w.one.place, w.other.place)),
+            reasons=("the same two figures", f"“{word}” stands by the other one"),
+            confidence=0.75 if count > 1 else 0.6,
+            fact=odd.one.fact.label if odd.one.fact else None,
+        )
+
+
+def _is_crossed(one: Worded, other: Worded) -> bool:
+    """Whether each figure has words here that stand by the other figure there, and none of its own."""
+    if one.words[0] & other.words[0] or one.words[1] & other.words[1]:
+        return False
+    return bool(one.words[0] & other.words[1]) and bool(one.words[1] & other.words[0])
+
+
+def _is_straight(one: Worded, other: Worded) -> bool:
+    return bool(one.words[0] & other.words[0] or one.words[1] & other.words[1]) and not _is_crossed(
+        one, other
+    )
+
+
+def _worded(id_: str, ledger: Ledger) -> Iterator[Worded]:
+    figures = [
+        s
+        for s in ledger.sayings[id_]
+        if isinstance(s.claim.quantity.low, Decimal)
+        and s.claim.quantity.low == s.claim.quantity.high
+        and s.claim.quantity.kind in ("percent", "money", "count", "quantity")
+        and s.claim.quantity.change != "from"
+        and not s.claim.quoted
+    ]
+    for one, other in pairwise(figures):
+        a, b = one.claim.quantity, other.claim.quantity
+        if a.low == b.low or a.unit != b.unit or abs(one.claim.passage - other.claim.passage) > 1:
+            continue
+        words = _near(one, ledger), _near(other, ledger)
+        only = words[0] - words[1], words[1] - words[0]
+        if not only[0] or not only[1]:
+            continue
+        first, second = (one, other) if a.low < b.low else (other, one)
+        yield Worded(first, second, only if first is one else only[::-1])
+
+
+def _near(saying: Saying, ledger: Ledger) -> frozenset[str]:
+    """The words that no other figure parts from a figure in its sentence."""
+    sentence = ledger.sentence(saying)
+    if sentence is None or sentence.passage.kind not in ("sentence", "item"):
+        return frozenset()
+    low, high = sentence.span.start, sentence.span.end
+    for n in sentence.claims:
+        other = ledger.sayings[saying.article][n]
+        if other.claim.quantity.kind in ("date", "period", "ordinal") or other.span == saying.span:
+            continue
+        if other.span.end <= saying.span.start:
+            low = max(low, other.span.end)
+        elif other.span.start >= saying.span.end:
+            high = min(high, other.span.start)
+    low, high = max(low, saying.span.start - REACH), min(high, saying.span.end + REACH)
+    return frozenset(
+        w.stem
+        for w in sentence.words
+        if low <= w.start < high
+        and w.is_content
+        and not w.is_figure
+        and w.text.lower() not in _WEAK
+        and len(w.text) > 3
+    )
+
+
+_WEAK = listed(
+    """
+    percent cent point million billion thousand hundred people person year month week day time number figure part total same more less than
+    rise fall rose fell grow grew increase decrease drop reach come came make made take took give gave have has said says with from after before
+    last next first second third also only just well almost about around some most compared against while other others another
+    """
+)
 
 
 # ---- before and after

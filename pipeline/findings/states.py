@@ -15,13 +15,13 @@ from pipeline.findings.units import is_thing, telling_digits
 _STATES: tuple[tuple[str, str], ...] = (
     (
         "dead",
-        r"dead|d(?:ied|ie|ying|eaths?)|kill(?:ed|ing|s)?|fatalit(?:y|ies)|fatally|(?:death\s+)?toll|lives|bodies|perished|drowned|slain",
+        r"dead|(?:not|never|n['’]t)\s+(?:have\s+)?surviv(?:ed|e)|d(?:ied|ie|ying|eaths?)|kill(?:ed|ing|s)?|fatalit(?:y|ies)|fatally|(?:death\s+)?toll|lives|bodies|perished|drowned|slain",
     ),
     ("injured", r"injur(?:ed|ing|ies|y)|wound(?:ed|ing|s)?|hurt|maimed|burns"),
     ("missing", r"missing|unaccounted|disappeared|vanished|untraced|not\s+been\s+found"),
     (
         "rescued",
-        r"rescued?|rescuing|saved|surviv(?:ed|ors?|ing)|pulled\s+(?:alive|from|out)|brought\s+ashore|safe",
+        r"rescued?|rescuing|saved|(?<!not )(?<!n't )(?<!n’t )(?<!never )surviv(?:ed|ors?|ing)|pulled\s+(?:alive|from|out)|brought\s+ashore|safe",
     ),
     ("in hospital", r"hospitali[sz]ed|(?:in|to)\s+hospitals?|admitted|intensive\s+care"),
     (

@@ -14,7 +14,7 @@ from pipeline.findings.affiliations import find_affiliations
 from pipeline.findings.agreement import Agreement, agreements
 from pipeline.findings.crossed import find_crossed_names
 from pipeline.findings.differences import Difference
-from pipeline.findings.exchanged import find_exchanged
+from pipeline.findings.exchanged import find_crossed_words, find_exchanged
 from pipeline.findings.holders import find_other_holders, is_second_of_two, is_shared
 from pipeline.findings.ledger import Ledger, Saying, Sentence, first_places, origins_say
 from pipeline.findings.means import find_other_means
@@ -80,6 +80,7 @@ def find_subject_drifts(ledger: Ledger) -> Iterator[Difference]:
         *find_other_accounts(ledger),
         *find_exchanged(ledger),
         *find_other_means(ledger),
+        *find_crossed_words(ledger),
     ):
         if (found.article, found.span.start) not in told:
             told.add((found.article, found.span.start))

@@ -10,7 +10,7 @@ from db.models import Quantity, Span
 from pipeline.findings.ledger import Ledger, Saying
 from pipeline.matching.conversion import scale_of
 
-_AND = re.compile(r"\s+(?:and\s+)?")
+_AND = re.compile(r",?\s+(?:and\s+)?")
 _MORE = re.compile(
     r"\s*(?:more|less|fewer|higher|lower|above|below|up|down|over|wide|across|later|earlier)\b", re.IGNORECASE
 )
@@ -50,6 +50,13 @@ def in_two_units(saying: Saying, ledger: Ledger) -> Quantity | None:
     ):
         return None
     value = large * times + small
+    whole = in_two_units(following, ledger)  # two hours, six minutes and two seconds
+    if (
+        whole is not None
+        and isinstance(whole.low, Decimal)
+        and (rest.unit or "", whole.unit or "") in _SMALLER
+    ):
+        rest, value = whole, large * times * _SMALLER[rest.unit or "", whole.unit or ""] + whole.low
     return replace(q, low=value, high=value, unit=rest.unit, places=rest.places)
 
 

@@ -47,6 +47,8 @@ _ALIKE = (_JOBS, _OUTINGS, _SEATS)
 """Nouns by which one thing is counted."""
 _EVENTS = listed(
     """
+    abstention absence resignation complaint application conviction arrest detention hospitalisation hospitalization withdrawal nomination refusal
+    donation dismissal appointment enrolment enrollment retirement hiring rescue evacuation
     delivery sale shipment order booking registration visit admission arrival departure flight trip launch vote ballot
     download installation view click subscription purchase transaction rental loan contract transplant birth wedding
     """
@@ -54,6 +56,8 @@ _EVENTS = listed(
 """What is done with the things that are counted: 560,000 deliveries, 560,000 cars."""
 _BY_PEOPLE = listed(
     """
+    abstention absence resignation complaint application conviction arrest detention hospitalisation hospitalization withdrawal nomination refusal
+    donation dismissal appointment enrolment enrollment retirement hiring rescue evacuation
     visit admission arrival departure vote ballot subscription birth wedding booking registration order purchase download
     installation view click rental loan contract transplant trip flight transaction
     """
@@ -178,9 +182,14 @@ def _shortens(short: str, whole: str) -> bool:
         return True
     if short == "degree" and whole in ("°C", "°F", "K"):
         return True
-    above, *below = whole.split("/")
-    first, *fewer = short.split("/")
+    above, *below = (_SPELLED.get(part, part) for part in whole.split("/"))
+    first, *fewer = (_SPELLED.get(part, part) for part in short.split("/"))
     return first == above and len(fewer) < len(below) and set(fewer) <= set(below)
+
+
+_SPELLED = {
+    "t": "tonne", "ha": "hectare", "h": "hour", "s": "second", "l": "litre", "L": "litre", "kg": "kilogram", "min": "minute", "yr": "year", "d": "day"
+}  # fmt: skip
 
 
 def _is_class_of(one: Quantity, other: Quantity) -> bool:
@@ -276,7 +285,7 @@ def is_one_matter(one: Saying, other: Saying, ledger: Ledger, *, matched: bool =
     first, second = ledger.sentence(one), ledger.sentence(other)
     if first is None or second is None:
         return False
-    if _says_both(one, second, ledger) or _says_both(other, first, ledger):
+    if says_both(one, second, ledger) or says_both(other, first, ledger):
         return False
     a, b = one.claim.quantity, other.claim.quantity
     shared = shared_matter(one, first, other, second)
@@ -345,7 +354,7 @@ def _same_dimension(a: Quantity, b: Quantity) -> bool:
     return one.dimension == two.dimension or (is_currency(a.unit) and is_currency(b.unit))
 
 
-def _says_both(one: Saying, sentence: Sentence, ledger: Ledger) -> bool:
+def says_both(one: Saying, sentence: Sentence, ledger: Ledger) -> bool:
     """Whether the other sentence speaks of what this one counts, without counting it: "1,214 homes sold", "sales"."""
     noun = (one.claim.quantity.unit or "").split(" ")[-1].split("/")[0]
     if not noun or scale_of(one.claim.quantity.unit) is not None:

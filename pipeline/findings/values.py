@@ -41,8 +41,10 @@ from pipeline.findings.units import (
     is_other_count,
     is_part_of_people,
     same_figures,
+    says_both,
     telling_digits,
 )
+from pipeline.findings.words import read_words
 from pipeline.matching.compare import Comparison, Relation, compare
 from pipeline.matching.concepts import concept
 from pipeline.matching.conversion import is_currency, scale_of
@@ -499,6 +501,10 @@ class _Table:
             return False
         if any(_is_extreme(bounded, plain, self.ledger) for bounded, plain in sides):
             return False
+        if any(self._has_both_ends(ranged, plain) for ranged, plain in sides):
+            return False
+        if not self._is_one_bound(n, m):
+            return False
         if any(
             _is_end_of(bounded.quantity, ranged.quantity) and self.ledger.origins(ranged.articles) < 2
             for bounded, ranged in sides
@@ -537,6 +543,13 @@ class _Table:
             for a in one.sayings[:4]
             for b in other.sayings[:6]
             if a.article != b.article
+        ) and not any(
+            says_both(a, sentence, self.ledger)
+            for side, those in ((one, other), (other, one))
+            for a in side.sayings[:1]
+            if kinship(a.claim.quantity.unit, "person") != "same"
+            for b in those.sayings[:6]
+            if a.article != b.article and (sentence := self.ledger.sentence(b)) is not None
         )
 
     def _odd(self, n: int, m: int, kind: str, comparison: Comparison) -> Iterator[Disagreement]:
@@ -576,7 +589,7 @@ class _Table:
             if (
                 kind == "value-conflict"
                 and comparison.relation is Relation.DIFFERS
-                and self._is_another(n, there)
+                and (self._is_another(n, there) or not self._is_one_story(n, there))
             ):
                 return
         if self._rank(here, there) < 0:
@@ -684,6 +697,16 @@ class _Table:
         alone = self.ledger.origins(s.article for s in here) == self.ledger.origins(own)
         if own & theirs and not (alone and self.ledger.origins(theirs) > 1):
             return True
+        if (
+            own <= theirs
+            and moving
+            and self.compared(n, m).relation is Relation.DIFFERS
+            and not isinstance(self.variants[n].quantity.low, str)
+            and self._has_in_its_unit(n, own, there)
+            and not self._is_in_headlines(n)
+            and not self._is_broken(n)
+        ):
+            return True  # the article has both values, and neither is a slip of the other
         if not self.evolving or not moving:
             return False
         for k in range(len(self.variants)):
@@ -772,6 +795,67 @@ class _Table:
             if any(not isinstance(v, str) and v + one.quantity.low == whole.low for v in row):
                 return True
         return False
+
+    def _has_both_ends(self, ranged: Variant, plain: Variant) -> bool:
+        """Whether a sentence of a plain value has the other end of the range too: "every four minutes at peak times, every seven otherwise"."""
+        low, high = ranged.quantity.low, ranged.quantity.high
+        if low == high:
+            return False
+        other = high if plain.quantity.low == low else low
+        return any(
+            self.ledger.sayings[s.article][k].claim.quantity.low == other
+            for s in plain.sayings[:4]
+            if (sentence := self.ledger.sentence(s)) is not None
+            for k in sentence.claims
+        )
+
+    def _is_one_bound(self, n: int, m: int) -> bool:
+        """Whether a small figure with a bound and one without are told of one thing: of a bare hour or two, many things are."""
+        one, other = self.variants[n], self.variants[m]
+        if telling_digits(one.quantity) > 1 or one.quantity.kind in ("money", "percent", "multiple"):
+            return True
+        if any(_in_headline(s, self.ledger) for v in (one, other) for s in v.sayings[:4]):
+            return True
+        pairs = [(a, b) for a in one.sayings[:4] for b in other.sayings[:4]]
+        return any(
+            len(_told_of(a, self.ledger) & _told_of(b, self.ledger)) >= LEAST_OF_NEAR for a, b in pairs
+        )
+
+    def _has_in_its_unit(self, n: int, own: set[str], there: tuple[Saying, ...]) -> bool:
+        """Whether each article of a value gives the other one in the same unit: no conversion of it."""
+        unit = self.variants[n].sayings[0].claim.quantity.unit
+        return all(any(s.article == id_ and s.claim.quantity.unit == unit for s in there) for id_ in own)
+
+    def _is_broken(self, n: int) -> bool:
+        """Whether a value does not follow from its own article's figures."""
+        broken = self.ledger.once(broken_sums)
+        return any((s.article, s.span) in broken for s in self.variants[n].sayings)
+
+    def _is_in_headlines(self, n: int) -> bool:
+        return any(_in_headline(s, self.ledger) for s in self.variants[n].sayings)
+
+    def _is_one_story(self, n: int, there: tuple[Saying, ...]) -> bool:
+        """Whether two values that are no slip of each other are told in sentences that speak of one thing.
+
+        The nearer the values, the fewer words in common are asked for; headlines are short by nature.
+        """
+        odd = self.variants[n].sayings[0]
+        if _in_headline(odd, self.ledger) or any(_in_headline(s, self.ledger) for s in there[:MOST_OTHERS]):
+            return True
+        if self._is_broken(n):
+            return True
+        a, b = odd.claim.quantity.low, there[0].claim.quantity.low
+        bare = self.variants[n].quantity.unit in (None, "unit")
+        if bare and not isinstance(a, str) and not isinstance(b, str) and max(a, b) > FARTHEST * min(a, b):
+            return False
+        matter = _told_of(odd, self.ledger)
+        if any(
+            (found := self.ledger.sentence(s)) and found.passage.kind == "cell"
+            for s in (odd, *there[:MOST_OTHERS])
+        ):
+            return any(matter & _told_of(s, self.ledger) for s in there[:MOST_OTHERS])
+        least = LEAST_OF_NEAR if _are_near(odd.claim.quantity, there[0].claim.quantity) else LEAST_OF_FAR
+        return any(len(matter & _told_of(s, self.ledger)) >= least for s in there[:MOST_OTHERS])
 
     def _is_another(self, n: int, there: tuple[Saying, ...]) -> bool:
         """Whether another origin has the value in a sentence that is more like this one than those it stands against."""
@@ -934,6 +1018,17 @@ def _matter_of(sentence: Sentence | None) -> frozenset[str]:
     return frozenset(concept(w.text.lower()) for w in sentence.words if w.is_content)
 
 
+def _told_of(saying: Saying, ledger: Ledger) -> frozenset[str]:
+    """What the sentence of a figure speaks of, its other figures with it; of a table's cell, its heads."""
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return frozenset()
+    heads = [w for head in sentence.passage.heads for w in read_words(head)]
+    own = {saying.span.start, saying.claim.quantity.number.start if saying.claim.quantity.number else -1}
+    figures = {w.text for w in sentence.words if w.is_figure and w.start not in own}
+    return _matter_of(sentence) | figures | frozenset(concept(w.text.lower()) for w in heads if w.is_content)
+
+
 def _is_other_range(one: Quantity, other: Quantity) -> bool:
     """Whether two ranges share one end and not the other: four to six weeks, four to nine weeks."""
     if any(isinstance(v, str) for v in (one.low, one.high, other.low, other.high)) or one.unit != other.unit:
@@ -959,6 +1054,21 @@ def _is_of_one_thing(saying: Saying, operands: Sequence[Saying]) -> bool:
         {"same", "kind"} if any(s.claim.measure == "sample" for s in operands) else {"same"}
     )  # of 1,200 asked, 300 people
     return all(kinship(one, other) in least for one, other in pairwise(named))
+
+
+FARTHEST = 50
+"""A bare number so many times another one counts something else."""
+LEAST_OF_NEAR, LEAST_OF_FAR = 2, 3
+"""Concepts that the sentences of two values share: of values that lie near each other, and of others."""
+
+
+def _are_near(one: Quantity, other: Quantity) -> bool:
+    """Whether two values of one unit are no more than a quarter apart."""
+    if isinstance(one.low, str) or isinstance(other.low, str) or one.unit != other.unit:
+        return False
+    return min(one.low, other.low) > 0 and max(one.low, other.low) <= Decimal("1.25") * min(
+        one.low, other.low
+    )
 
 
 def _is_converted(one: Quantity, other: Quantity) -> bool:
@@ -1085,19 +1195,25 @@ def _is_guessed(bounded: Variant, plain: Variant) -> bool:
 
 
 _LIMIT = re.compile(
-    r"\b(?:limit\w*|cap(?:ped|s)?|ceiling|maximum|top\s+speed|restrict\w*|threshold|quota|minimum|floor)\b",
+    r"\b(?:limit\w*|target\w*|deadline|goal|within|cap(?:ped|s)?|ceiling|maximum|top\s+speed|restrict\w*|threshold|quota|minimum|floor)\b",
     re.IGNORECASE,
 )
 
 
 def _is_limit(bounded: Variant, plain: Variant, ledger: Ledger) -> bool:
     """Whether the plain figure is itself a limit: "the limit drops to 30 km/h", "no faster than 30 km/h"."""
-    if bounded.quantity.comparator not in ("<=", ">=") or plain.quantity.comparator != "=":
+    if bounded.quantity.comparator in ("=", "~") or plain.quantity.comparator != "=":
+        return False
+    if bounded.quantity.comparator in ("<", ">") and bounded.quantity.unit not in _LIMITED:
         return False
     sentences = [ledger.sentence(s) for s in plain.sayings[:4]]
     return any(s is not None and _LIMIT.search(s.text) for s in sentences)
 
 
+_LIMITED = frozenset(
+    ("second", "minute", "hour", "day", "week", "month", "year", "km/h", "mph", "mg", "°C", "°F")
+)
+"""What limits are set in: who waits more than four hours has missed the four-hour target."""
 _AGE_LIMIT = re.compile(
     r"\b(?:minimum\s+age|age\s+limit|legal\s+age|(?:raise|lower|set|increase|keep)\w*\s+the\s+(?:\w+\s+)?age|age\s+(?:requirement|threshold|ban))\b",
     re.IGNORECASE,
