@@ -213,6 +213,8 @@ def _dropped_sources(ledger: Ledger) -> Iterator[Difference]:
     for agreement in ledger.once(agreements):
         sources: dict[str, dict[int, Saying]] = defaultdict(dict)
         named: dict[str, str] = {}
+        if any(s.claim.measure == "age" or s.claim.quantity.unit == "year" for s in agreement.sayings):
+            continue  # how old they are is nobody's word
         for saying in agreement.sayings:
             for stem, name in _source_stems(saying, ledger).items():
                 sources[stem].setdefault(ledger.origin(saying.article), saying)

@@ -327,7 +327,13 @@ def _worded(id_: str, ledger: Ledger) -> Iterator[Worded]:
     ]
     for one, other in pairwise(figures):
         a, b = one.claim.quantity, other.claim.quantity
-        if a.low == b.low or a.unit != b.unit or abs(one.claim.passage - other.claim.passage) > 1:
+        if (
+            isinstance(a.low, str)
+            or isinstance(b.low, str)
+            or a.low == b.low
+            or a.unit != b.unit
+            or abs(one.claim.passage - other.claim.passage) > 1
+        ):
             continue
         words = _near(one, ledger), _near(other, ledger)
         only = words[0] - words[1], words[1] - words[0]

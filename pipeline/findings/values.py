@@ -848,6 +848,8 @@ class _Table:
         bare = self.variants[n].quantity.unit in (None, "unit")
         if bare and not isinstance(a, str) and not isinstance(b, str) and max(a, b) > FARTHEST * min(a, b):
             return False
+        if not _may_be_one(odd, there[0], self.ledger):
+            return False
         matter = _told_of(odd, self.ledger)
         if any(
             (found := self.ledger.sentence(s)) and found.passage.kind == "cell"
@@ -1054,6 +1056,60 @@ def _is_of_one_thing(saying: Saying, operands: Sequence[Saying]) -> bool:
         {"same", "kind"} if any(s.claim.measure == "sample" for s in operands) else {"same"}
     )  # of 1,200 asked, 300 people
     return all(kinship(one, other) in least for one, other in pairwise(named))
+
+
+_COMPOUND = re.compile(r"-(?:[a-z]+|year-old)$", re.IGNORECASE)
+_NEXT = re.compile(r"\s+(?P<word>[A-Za-z]{3,})")
+
+
+def _may_be_one(one: Saying, other: Saying, ledger: Ledger) -> bool:
+    """Whether two figures may be of one thing by their form: a 12-metre yacht is no wave, a 12-year-old record no girl, a share no growth."""
+    a, b = one.claim.quantity, other.claim.quantity
+    if a.unit == b.unit == "%" and _is_growth(one, ledger) != _is_growth(other, ledger):
+        return False
+    for mine, theirs in ((one, other), (other, one)):
+        noun = _classed(mine, ledger)
+        if noun is None:
+            continue
+        there = _classed(theirs, ledger)
+        if there is not None and concept(there.lower()) == concept(noun.lower()):
+            return True
+        if is_age(mine.claim.quantity):
+            return there is None or _is_somebody(noun) == _is_somebody(there)
+        sentence = ledger.sentence(theirs)
+        return _are_near(a, b) and concept(noun.lower()) in _matter_of(sentence)
+    return True
+
+
+_GROWTH_BEFORE = re.compile(
+    r"\b(?:growth|increase|rise|gain|decline|drop|fall|decrease|plus|minus)\s+of\s+$", re.IGNORECASE
+)
+
+
+def _is_growth(saying: Saying, ledger: Ledger) -> bool:
+    """Whether a percentage is by how much something grew or shrank."""
+    if saying.claim.quantity.change == "by" or saying.claim.measure == "growth":
+        return True
+    sentence = ledger.sentence(saying)
+    return sentence is not None and bool(
+        _GROWTH_BEFORE.search(
+            sentence.surface(max(sentence.span.start, saying.span.start - 16), saying.span.start)
+        )
+    )
+
+
+def _classed(saying: Saying, ledger: Ledger) -> str | None:
+    """The noun that a figure classes: "12-metre yacht", "12-year-old record"."""
+    sentence = ledger.sentence(saying)
+    if sentence is None or not _COMPOUND.search(saying.surface):
+        return None
+    m = _NEXT.match(sentence.surface(saying.span.end, sentence.span.end))
+    return m["word"] if m else None
+
+
+def _is_somebody(noun: str) -> bool:
+    """Whether a noun behind an age is a name or one for people."""
+    return noun[0].isupper() or kinship(noun, "person") in ("same", "kind")
 
 
 FARTHEST = 50

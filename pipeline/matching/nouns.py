@@ -158,6 +158,7 @@ _KINDS: tuple[str, ...] = (
     "plane helicopter drone fighter bomber",
     "country republic",
     "company bank startup retailer carmaker airline manufacturer supplier",
+    "device phone smartphone handset laptop tablet computer camera console gadget smartwatch headset",
     "animal dog cat cow sheep horse pig bird whale",
     "facility plant factory mine station depot",
     "place town city village district province region county municipality",

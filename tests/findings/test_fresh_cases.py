@@ -22,6 +22,7 @@ CASES = [
         "corrected_cases.jsonl",
         "short_cases.jsonl",
         "planted_cases.jsonl",
+        "rich_cases.jsonl",
     )
     for line in Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()
 ]
@@ -69,6 +70,16 @@ LIMITS = {
     "k16": "a share in words that two amounts do not bear out",
     "k17": "a suspicion told as the deed",
     "k19": "last year's figure told of this year",
+    "rich-a03-flood-rail": "a work that will begin told as begun; the day of a collapse in another clause",
+    "rich-a15-drug-prices": "so much a patient and month told as a year's total of all patients",
+    "rich-a17-university-study": "a share of those in the sentence before told of all",
+    "rich-a20-police-raid": "suspects told as dealers, arrests as charges",
+    "rich-b02-cyber": "what was not taken told as taken; what a fine could be told as what it will be",
+    "rich-b08-oil-spill": "barrels for litres, where each text stands apart; 11 miles are held against 20 kilometres",
+    "rich-b16-tv-ratings": "two values swapped over a colon",
+    "rich-b20-rail-strike": "swapped over a colon; of one against one the id decides",
+    "rich-c06-measles": "in hospital told as dead; the unvaccinated told as the vaccinated",
+    "rich-c07-toll-road": "a bill before parliament told as passed; both sides in one sentence",
     "t25-headline-of-the-dead": "a small count in words",
     "p-record-marathon": "a year with no figure beside it, which one of two origins gives",
     "p-bakery-strike": "two texts that share no word but the day",
@@ -108,6 +119,9 @@ LOUD = {
     "p-storm-gust-clean": "a time of day that one of three briefs leaves out",
     "p-airline-order-clean": "a detail that one of three briefs alone has is told",
     "p-rent-rise-clean": "a detail that one of three briefs alone has is told",
+    "rich-a02-retailer-results": "a range of a forecast told by its upper end",
+    "rich-a08-census-town": "a count that is dated by “years ago”",
+    "rich-c01-brewery": "the growth of sales and their share in the whole",
     "tn5-elections": "the seats of two parties together have the digits of all seats",
 }
 
