@@ -277,9 +277,20 @@ def _bear(
         lead=_lead(text, quantity.span.start),
         each=_EACH.match(text, quantity.span.end) is not None or any(_PER.search(head) for head in heads),
         later=_LATER.match(text, quantity.span.end) is not None,
-        rest=_LARGER.search(text[max(0, quantity.span.start - 24) : quantity.span.start]) is not None,
+        rest=_is_rest(quantity, text[max(0, quantity.span.start - 24) : quantity.span.start]),
         said=isinstance(quantity.low, str) and _is_said(text, quantity.span),
     )
+
+
+def _is_rest(quantity: Quantity, before: str) -> bool:
+    """Whether a figure goes on with a larger unit's: "six months" behind "four years and"; not 87% behind "last year"."""
+    larger = _LARGER.search(before)
+    if larger is None:
+        return False
+    scale = scale_of(quantity.unit)
+    if scale is None:
+        return quantity.unit is None and _OF_TIME.search(larger[0]) is None
+    return scale.dimension in ("time", "length", "mass")
 
 
 def _is_head(quantity: Quantity, passage: Passage | None) -> bool:
@@ -428,6 +439,7 @@ _LARGER = re.compile(
     r"\d\s?(?:ft|lb|st|h|m)\s+$|\b(?:years?|months?|weeks?|days?|hours?|minutes?|feet|foot|pounds?|stones?)(?:,|\s+and)?\s+$",
     re.IGNORECASE,
 )
+_OF_TIME = re.compile(r"year|month|week|day|hour|minute", re.IGNORECASE)
 _LATER = re.compile(r"\s+(?:later|earlier|afterwards?|beforehand|into|before|after)\b", re.IGNORECASE)
 _EACH = re.compile(
     r"\s*\(?(?:(?:for|to)\s+)?(?:each|apiece|a\s+piece|a\s+head|per\b|on\s+average)\b", re.IGNORECASE

@@ -83,7 +83,6 @@ LIMITS = {
     "t25-headline-of-the-dead": "a small count in words",
     "p-record-marathon": "a year with no figure beside it, which one of two origins gives",
     "p-bakery-strike": "two texts that share no word but the day",
-    "p-train-delays": "a share that is told twice elsewhere, as nine in ten too",
     "p-airline-order": "the other buyer is named in every text",
     "p-mine-closure": "jobs lost, cut, and miners who lose them",
 }
