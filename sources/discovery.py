@@ -9,6 +9,7 @@ from bs4 import BeautifulSoup, Tag
 from bs4.filter import SoupStrainer
 
 from db.models import Lead, Page
+from sources.charset import decode_page
 from sources.urls import clean
 
 FEED_TYPES = frozenset(
@@ -33,7 +34,10 @@ def find_feeds(body: bytes, url: str) -> tuple[Lead, ...]:
     >>> [(lead.title, lead.url) for lead in find_feeds(page, "https://example.com/")]
     [('News', 'https://example.com/feed')]
     """
-    soup = BeautifulSoup(body[:HEAD_LIMIT], "lxml", parse_only=SoupStrainer(["link", "base"]))
+    text, _ = decode_page(
+        body[:HEAD_LIMIT]
+    )  # a declared encoding may be no name at all, which lxml does not take
+    soup = BeautifulSoup(text, "lxml", parse_only=SoupStrainer(["link", "base"]))
     base = _base(soup, url)
     feeds: dict[str, Lead] = {}
     for link in soup.find_all("link", href=True):

@@ -80,7 +80,8 @@ ADVERSARIAL = (
 @pytest.mark.parametrize("piece", ADVERSARIAL, ids=repr)
 def test_time_grows_as_the_text_does(piece: str) -> None:
     """Four times the text takes about four times as long, not sixteen."""
-    spent = [_seconds(piece * (size // len(piece))) for size in (4_000, 16_000)]
+    texts = [piece * (size // len(piece)) for size in (4_000, 16_000)]
+    spent = [min(_seconds(text), _seconds(text)) for text in texts]
     assert spent[1] < 0.4 or spent[1] < 9 * spent[0], f"{spent[0]:.2f} s, then {spent[1]:.2f} s"
 
 

@@ -76,6 +76,16 @@ def test_pages(body: bytes) -> None:
     tell_kind("https://e.example/", body)
 
 
+@pytest.mark.parametrize("name", [b'\x00"utf-8"', b"no-such", b"", b"\xff\xfe", b"utf-8\x0b"])
+def test_an_encoding_that_is_none(name: bytes) -> None:
+    """What a page calls its encoding may be no name at all."""
+    link = b'<link rel="alternate" type="application/rss+xml" href="/feed">'
+    body = b"<html><head><meta charset=" + name + b">" + link + b"</head><body><p>Text</p></body></html>"
+    assert [lead.url for lead in find_feeds(body, "https://e.example/")] == ["https://e.example/feed"]
+    with suppress(ClaimdiffError):
+        check(read(page(body)))
+
+
 @BUDGET
 @given(mutated(XML + JSON))
 def test_feeds_sitemaps_and_searches(body: bytes) -> None:
@@ -265,7 +275,8 @@ REPEATED = (
 def test_time_to_read_grows_as_what_is_read_does(reader: str) -> None:
     """Four times the text takes about four times as long, not sixteen, whatever is repeated."""
     for piece in REPEATED:
-        spent = [_seconds(READERS[reader], piece * (size // len(piece))) for size in (4_000, 16_000)]
+        texts = [piece * (size // len(piece)) for size in (4_000, 16_000)]
+        spent = [min(_seconds(READERS[reader], text) for _ in range(2)) for text in texts]
         assert spent[1] < 0.6 or spent[1] < 9 * spent[0], (
             f"{piece!r}: {spent[0]:.2f} s, then {spent[1]:.2f} s"
         )
