@@ -166,7 +166,7 @@ def save_all(store: Any, articles: list[Article], readings: list[Reading], said:
 
 
 def write_archive(path: Path, articles: list[Article]) -> None:
-    """Write the articles as pages with navigation and footers."""
+    """Write the articles as pages with navigation and footers, at their outlets, with their date as pages give it."""
     from warcio.statusandheaders import StatusAndHeaders
     from warcio.warcwriter import WARCWriter
 
@@ -175,8 +175,10 @@ def write_archive(path: Path, articles: list[Article]) -> None:
         writer = WARCWriter(file, gzip=True)
         for article in articles:
             body = "".join(f"<p>{sentence}.</p>" for sentence in article.text.split(". "))
+            told = article.revision.published
+            dated = f'<meta property="article:published_time" content="{told}">' if told else ""
             page = (
-                f"<html><head><title>{article.title or 'News'}</title></head><body><nav><ul>{links}</ul></nav><article>"
+                f"<html><head><title>{article.title or 'News'}</title>{dated}</head><body><nav><ul>{links}</ul></nav><article>"
                 f"<h1>{article.title or 'News'}</h1>{body * 4}</article><footer>About us. Terms.</footer></body></html>"
             )
             headers = StatusAndHeaders(
@@ -184,7 +186,7 @@ def write_archive(path: Path, articles: list[Article]) -> None:
             )
             writer.write_record(
                 writer.create_warc_record(
-                    f"https://bench.example/{article.id}",
+                    f"https://{article.outlet or 'bench.example'}/{article.id}",
                     "response",
                     payload=BytesIO(page.encode()),
                     http_headers=headers,
