@@ -16,7 +16,7 @@ from pipeline.findings.differences import Difference
 from pipeline.findings.evolution import is_moving
 from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, passage_at
 from pipeline.findings.units import telling_digits
-from pipeline.findings.words import NAME_WORDS, Word, listed, read_words, stem
+from pipeline.findings.words import CALENDAR, NAME_WORDS, Word, listed, read_words, stem
 from pipeline.matching.compare import Relation, compare
 from pipeline.matching.conversion import scale_of
 from pipeline.matching.nouns import kinship
@@ -41,11 +41,11 @@ MOST_OTHERS = 12
 KNOWN_ABBREVIATION = 2
 """Abbreviations up to this band of everyday words are nobody's name: CPU, PDF, GPS."""
 
-_NO_NAMES = listed(
+_NO_NAMES = CALENDAR | listed(
     """
-    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
-    september october november december celsius fahrenheit utc gmt est edt bst cet am pm yes no ok tv uk us usa eu un
-    jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun q1 q2 q3 q4 fy earth internet web god christmas easter
+    celsius fahrenheit utc gmt est edt bst cet am pm yes no ok tv uk us usa eu un jan feb mar apr jun jul aug sep
+    sept oct nov dec mon tue tues wed thu thur thurs fri sat sun q1 q2 q3 q4 fy earth internet web god christmas
+    easter
     """
 )
 _NOT_BODY = ("headline", "heading", "caption")

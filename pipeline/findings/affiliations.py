@@ -11,7 +11,7 @@ from db.models import Span
 from pipeline.findings.apartness import are_one, hold_unlike_figures
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger, Sentence, origins_say
-from pipeline.findings.words import NAME_WORDS, listed, read_words
+from pipeline.findings.words import CALENDAR, NAME_WORDS, listed, read_words
 
 FEWEST_PLACING = 2
 MOST_ARTICLES = 60
@@ -34,12 +34,7 @@ _FORMS: tuple[tuple[bool, re.Pattern[str]], ...] = (
     (False, re.compile(rf"\b(?P<said>(?P<org>{_NAME})[’']s\s+(?:{_TITLE}\s+)?)(?P<who>{_N}\s{_N})")),
 )  # fmt: skip
 _QUICK = re.compile(r"\b(?:works?|worked|employed|of|from|at|for|with)\b|[’']s\b")
-_NO_PERSON = listed(
-    """
-    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november
-    december the a an in on at by for from of mr mrs ms dr
-    """
-)
+_NO_PERSON = CALENDAR | listed("the a an in on at by for from of mr mrs ms dr")
 
 
 @dataclass(frozen=True, slots=True)

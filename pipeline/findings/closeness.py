@@ -12,9 +12,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from pipeline.claims.cues import cue_frames
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger
-from pipeline.findings.words import listed, stem
+from pipeline.findings.words import stem
 
 NEAR = 4
 """Content words on each side of a figure that count as beside it."""
@@ -24,16 +25,8 @@ SENTENCES = 10
 """Sentences that a story is thought to have more than it has: in two sentences no word is rare."""
 
 
-_SAYING = frozenset(
-    stem(word)
-    for word in listed(
-        """
-        said says say saying told tells announced announces announcing reported reports reporting added adds stated states
-        wrote writes tweeted posted declared confirmed revealed claimed argued insisted noted explained released unveiled
-        according statement news
-        """
-    )
-)
+_SAYING = frozenset(stem(form) for form, frames in cue_frames().items() if "c" in frames) | {"accord"}
+"""Verbs of saying and thinking, and "according to"."""
 
 
 class Least(NamedTuple):

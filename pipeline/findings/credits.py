@@ -18,7 +18,7 @@ from pipeline.findings.ledger import Ledger, Saying, Sentence, count_phrase, ori
 from pipeline.findings.opposing import stand_against
 from pipeline.findings.sides import find_other_sides
 from pipeline.findings.units import telling_digits
-from pipeline.findings.words import NAME_WORDS, Word, listed, read_words
+from pipeline.findings.words import CALENDAR, NAME_WORDS, Word, listed, read_words
 
 FEWEST_CREDITING = 2
 FEWEST_DIGITS = 2
@@ -41,12 +41,7 @@ _SIDES: tuple[tuple[str, str], ...] = (
 )
 _PATTERNS = tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in _SIDES)
 REACH = 60
-DAYS = listed(
-    """
-    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
-    october november december spring summer autumn winter today yesterday tomorrow
-    """
-)
+DAYS = CALENDAR | listed("spring summer autumn winter today yesterday tomorrow")
 
 
 @dataclass(frozen=True, slots=True)

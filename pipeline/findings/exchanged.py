@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from itertools import chain, pairwise
 
-from db.models import Span
+from db.models import Quantity, Span
 from pipeline.findings.apartness import are_one
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger, Saying, Sentence, origins_say
@@ -315,6 +315,11 @@ def _is_straight(one: Worded, other: Worded) -> bool:
     )
 
 
+def _differ(a: Quantity, b: Quantity) -> bool:
+    """Whether both are single numbers, and not the same."""
+    return not isinstance(a.low, str) and a.low == a.high and b.low == b.high and a.low != b.low
+
+
 def _worded(id_: str, ledger: Ledger) -> Iterator[Worded]:
     figures = [
         s
@@ -327,19 +332,13 @@ def _worded(id_: str, ledger: Ledger) -> Iterator[Worded]:
     ]
     for one, other in pairwise(figures):
         a, b = one.claim.quantity, other.claim.quantity
-        if (
-            isinstance(a.low, str)
-            or isinstance(b.low, str)
-            or a.low == b.low
-            or a.unit != b.unit
-            or abs(one.claim.passage - other.claim.passage) > 1
-        ):
+        if not _differ(a, b) or a.unit != b.unit or abs(one.claim.passage - other.claim.passage) > 1:
             continue
         words = _near(one, ledger), _near(other, ledger)
         only = words[0] - words[1], words[1] - words[0]
         if not only[0] or not only[1]:
             continue
-        first, second = (one, other) if a.low < b.low else (other, one)
+        first, second = sorted((one, other), key=lambda s: Decimal(s.claim.quantity.low))
         yield Worded(first, second, only if first is one else only[::-1])
 
 
@@ -440,13 +439,7 @@ def _steps(sentence: Sentence, ledger: Ledger) -> Iterator[tuple[Saying, Saying]
     ]
     for one, other in pairwise(figures):
         a, b = one.claim.quantity, other.claim.quantity
-        if (
-            isinstance(a.low, str)
-            or isinstance(b.low, str)
-            or a.low == b.low
-            or a.low != a.high
-            or b.low != b.high
-        ):
+        if not _differ(a, b):
             continue
         if a.unit != b.unit and None not in (a.unit, b.unit):
             continue

@@ -15,7 +15,7 @@ from pipeline.findings.alignment import statements
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger, Sentence, origins_say
 from pipeline.findings.units import telling_digits
-from pipeline.findings.words import NAME_WORDS, Word, listed
+from pipeline.findings.words import CALENDAR, NAME_WORDS, Word, listed
 from pipeline.matching.concepts import concept
 
 FEWEST_NAMING = 2
@@ -54,12 +54,7 @@ _ANAPHOR = re.compile(
     re.IGNORECASE,
 )
 """Words by which an article may mean the one that is not named."""
-_NO_NAMES = listed(
-    """
-    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november
-    december mr mrs ms dr the
-    """
-)
+_NO_NAMES = CALENDAR | listed("mr mrs ms dr the")
 
 
 @dataclass(frozen=True, slots=True)

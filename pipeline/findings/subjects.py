@@ -22,7 +22,7 @@ from pipeline.findings.measures import find_other_measures
 from pipeline.findings.replacements import find_replacements
 from pipeline.findings.titles import find_titles
 from pipeline.findings.units import telling_digits
-from pipeline.findings.words import NAME_WORDS, Word, listed, read_words
+from pipeline.findings.words import CALENDAR, NAME_WORDS, Word, listed, read_words
 
 FEWEST_NAMING = 2
 """Origins that must give the figure to one name before another name for it says something."""
@@ -37,12 +37,7 @@ NEAR_FIGURE = 32
 """Characters behind a name within which a figure is the name's own."""
 
 NUMBER_WORDS = listed("two three four five six seven eight nine ten eleven twelve")
-_NO_SUBJECT = listed(
-    """
-    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
-    september october november december q1 q2 q3 q4 celsius fahrenheit utc gmt mr mrs ms dr the
-    """
-)
+_NO_SUBJECT = CALENDAR | listed("q1 q2 q3 q4 celsius fahrenheit utc gmt mr mrs ms dr the")
 _VERB = re.compile(
     r"^\s*(?:(?:has|had|have|got|gets|will\s+get)\s+)?(?:\w+(?:ed|s)\s+)?(?:about\s+|some\s+)?$",
     re.IGNORECASE,

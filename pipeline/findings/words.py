@@ -38,6 +38,13 @@ FUNCTION_WORDS = listed(
     """
 )
 
+CALENDAR = listed(
+    """
+    monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
+    october november december
+    """
+)
+"""Days and months: capitalised, and nobody's name."""
 NAME_WORDS = listed(
     """
     bank council party union motors lines telecom office group corp inc ltd plc ag gmbh llc co company association
