@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from db.models import Fact
 from pipeline.findings.agreement import agreements
 from pipeline.findings.differences import Difference
+from pipeline.findings.disagreement import Disagreement, to_difference
 from pipeline.findings.exchanged import find_turned_changes
 from pipeline.findings.ledger import Ledger, Saying, origins_say
 from pipeline.findings.limits import find_other_sides_of_limits
 from pipeline.findings.opposing import is_outnumbered, stand_against
-from pipeline.findings.values import Disagreement, disagreements, to_difference
+from pipeline.findings.values import disagreements
 
 _PAIRS: tuple[tuple[str, str], ...] = (
     (

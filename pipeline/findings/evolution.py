@@ -64,3 +64,36 @@ def is_moving(saying: Saying, ledger: Ledger) -> bool:
     pattern = _SHARE_MOVING if saying.claim.quantity.kind == "percent" else _MOVING
     around = sentence.surface(max(sentence.span.start, start), min(sentence.span.end, end))
     return pattern.search(around.lower()) is not None
+
+
+def is_clearly_before(one: str, other: str) -> bool:
+    """Whether a time is before another: by the day, or on one day, where both have a clock, by an hour.
+
+    >>> is_clearly_before("2026-03-17T10:30", "2026-03-17T16:00"), is_clearly_before("2026-03-17", "2026-03-17T16:00")
+    (True, False)
+    """
+    if one[:10] != other[:10]:
+        return one[:10] < other[:10]
+    clocks = [time[11:16] for time in (one, other)]
+    if not all(_CLOCK.fullmatch(clock) for clock in clocks):
+        return False
+    early, late = (int(clock[:2]) * 60 + int(clock[3:]) for clock in clocks)
+    return late - early >= LEAST_APART_MIN
+
+
+_CLOCK = re.compile(r"\d\d:\d\d")
+LEAST_APART_MIN = 60
+_EARLIER = re.compile(
+    r"\b(?:had\s+(?:\w+\s+)?(?:said|spoken|put|given|reported|stood|been|counted|spoke)|earlier|previous(?:ly)?|initial(?:ly)?|at\s+first"
+    r"|(?:up|down|compared|revised)\s+(?:from|with|to)|against|instead\s+of)\b",
+    re.IGNORECASE,
+)
+
+
+def is_earlier_state(saying: Saying, ledger: Ledger) -> bool:
+    """Whether a figure is told as what was said before: "on Tuesday it had spoken of six"."""
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return False
+    start = max(sentence.span.start, saying.span.start - 60)
+    return bool(_EARLIER.search(sentence.surface(start, saying.span.start)))

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from pipeline.findings.agreement import agreements
 from pipeline.findings.differences import Difference
+from pipeline.findings.disagreement import to_difference
 from pipeline.findings.ledger import Ledger, Saying, first_places, origins_say
 from pipeline.findings.statistic_words import OPPOSED, statistic_of, with_statistic
-from pipeline.findings.values import disagreements, to_difference
+from pipeline.findings.values import disagreements
 from pipeline.matching.compare import Relation, compare
 
 
