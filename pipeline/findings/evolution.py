@@ -18,14 +18,16 @@ _MOVING = re.compile(
     \b(?: households | affected | dead | d(?:ie[ds]?|ying) | deaths? | kill\w* | toll | fatalit\w+ | casualt\w+ | injur\w+ | wound\w+ | hurt
         | missing | unaccounted | rescue\w* | surviv\w+ | saved | evacuat\w+ | displac\w+ | homeless | stranded
         | hospital\w* | infect\w+ | confirmed | arrest\w+ | detain\w+ | power | outages? | blackouts? | without
-        | cut\ off | burn\w* | acres | hectares | destroyed | damaged | contained | shelters? | counted | votes
+        | cut\ off | burn\w* | acres | hectares | destroyed | damaged | contained | shelters? | counted
         | (?:has|have|had)\ (?:now\ |already\ |since\ )?(?:reached|risen|climbed|grown|swollen|passed|topped|hit|mounted|fallen|dropped|doubled)
         | st(?:ands|ood)\ at | by\ now | to\ date | as\ of | up\ to\ now | rising | climbing | mounting | complaints | reports\ of
-        | signed\ (?:up|on|the) | accepted | donat\w+ | raised | so\ far | now | latest | and\ counting )\b
+        | signed\ (?:up|on|the) | accepted | donat\w+ | raised | so\ far | and\ counting )\b
     """,
     re.VERBOSE,
 )
 """For words in lower case, in which the many branches are told by their first letter."""
+_AT_PRESENT = re.compile(r"\b(?:now|latest|votes)\b")
+"""Words of a state that may change, and may as well be settled: "now holds 123 seats", "won by 14,212 votes"."""
 _SHARE_MOVING = re.compile(
     r"\b(?:contained|counted|reporting|so\s+far|now|to\s+date|as\s+of|without\s+power|restored|vaccinated|complet\w+|full)\b"
 )
@@ -37,7 +39,7 @@ _STILL = frozenset(("temperature", "time", "length", "speed", "mass", "angle"))
 def is_evolving(sayings: Iterable[Saying], ledger: Ledger) -> bool:
     """Say whether a fact is a count that moves as an event goes on: half of its claims at least say so."""
     told = [
-        is_moving(s, ledger)
+        _is_said_to_move(s, ledger, _MOVING)
         for s in sayings
         if s.claim.quantity.kind in ("count", "quantity", "percent", "money") and not _is_still(s)
     ]
@@ -56,14 +58,19 @@ def _is_history(saying: Saying, ledger: Ledger) -> bool:
 
 
 def is_moving(saying: Saying, ledger: Ledger) -> bool:
-    """Say whether the words beside a figure are of a state that changes."""
+    """Say whether the words beside a figure are of a state that changes, or that may."""
+    return _is_said_to_move(saying, ledger, _MOVING, _AT_PRESENT)
+
+
+def _is_said_to_move(saying: Saying, ledger: Ledger, *patterns: re.Pattern[str]) -> bool:
     sentence = ledger.sentence(saying)
     if sentence is None or _is_history(saying, ledger):
         return False
     start, end = saying.span.start - NEAR, saying.span.end + NEAR
-    pattern = _SHARE_MOVING if saying.claim.quantity.kind == "percent" else _MOVING
-    around = sentence.surface(max(sentence.span.start, start), min(sentence.span.end, end))
-    return pattern.search(around.lower()) is not None
+    if saying.claim.quantity.kind == "percent":
+        patterns = (_SHARE_MOVING,)
+    around = sentence.surface(max(sentence.span.start, start), min(sentence.span.end, end)).lower()
+    return any(pattern.search(around) for pattern in patterns)
 
 
 def is_clearly_before(one: str, other: str) -> bool:

@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from db.models import Fact, Quantity, Span
 from pipeline.findings.arithmetic import find_broken
+from pipeline.findings.currencies import converted_from
 from pipeline.findings.ledger import Ledger, Saying, Sentence
 from pipeline.findings.units import (
     is_one_matter,
@@ -61,14 +62,40 @@ def are_told_of_one_thing(one: Variant, there: Sequence[Saying], ledger: Ledger)
     bare = one.quantity.unit in (None, "unit")
     if bare and not isinstance(a, str) and not isinstance(b, str) and max(a, b) > FARTHEST * min(a, b):
         return False
-    if not _may_be_one(odd, there[0], ledger):
+    if not _may_be_one(odd, there[0], ledger) or _is_known_unconverted(odd, there, ledger):
         return False
     matter = told_of(odd, ledger)
-    if any(
-        (found := ledger.sentence(s)) and found.passage.kind == "cell" for s in (odd, *there[:MOST_OTHERS])
-    ):
-        return any(matter & told_of(s, ledger) for s in there[:MOST_OTHERS])
-    return any(len(matter & told_of(s, ledger)) >= LEAST_TOLD for s in there[:MOST_OTHERS])
+    least = 1 if _is_told_in_brief(odd, there, ledger) or _is_near_many(odd, there, ledger) else LEAST_TOLD
+    return any(len(matter & told_of(s, ledger)) >= least for s in there[:MOST_OTHERS])
+
+
+def _is_told_in_brief(odd: Saying, there: Sequence[Saying], ledger: Ledger) -> bool:
+    """Whether one of the values stands in a table or a list, where few words say what it is."""
+    places = (ledger.sentence(s) for s in (odd, *there[:MOST_OTHERS]))
+    return any(found is not None and found.passage.kind in ("cell", "item") for found in places)
+
+
+def _is_near_many(odd: Saying, there: Sequence[Saying], ledger: Ledger) -> bool:
+    """Whether a value is no more than twice, and no less than half, what two origins or more agree on."""
+    one, other = odd.claim.quantity.low, there[0].claim.quantity.low
+    if isinstance(one, str) or isinstance(other, str) or ledger.origins(s.article for s in there) < 2:
+        return False
+    return min(one, other) > 0 and max(one, other) <= 2 * min(one, other)
+
+
+def _is_known_unconverted(odd: Saying, there: Sequence[Saying], ledger: Ledger) -> bool:
+    """Whether one side only converts an amount that the other's article gives as it is."""
+    rest = there[:MOST_OTHERS]
+    for mine, theirs in (((odd,), rest), (rest, (odd,))):
+        converted = [found for s in mine if (found := converted_from(s, ledger)) is not None]
+        if len(converted) == len(mine) and any(
+            compare(one.claim.quantity, other.claim.quantity).relation in EQUAL
+            for one in converted
+            for s in theirs
+            for other in ledger.sayings[s.article]
+        ):
+            return True
+    return False
 
 
 def is_told_elsewhere(one: Variant, fact: Fact, there: Sequence[Saying], ledger: Ledger) -> bool:

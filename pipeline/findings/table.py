@@ -383,10 +383,10 @@ class Table:
             return True  # the article has both values, and neither is a slip of the other
         if not self.evolving or not moving:
             return False
-        for k in range(len(self.variants)):
-            if k not in (n, m) and self._newer(n, k) == k and self._newer(m, k) in (k, None):
-                return True
-        return self.ledger.origins(theirs) < 2
+        return any(
+            k not in (n, m) and self._newer(n, k) == k and self._newer(m, k) in (k, None)
+            for k in range(len(self.variants))
+        )
 
     def _is_other_side(self, n: int, m: int, comparison: Comparison) -> bool:
         """Whether two values are two sides of one: for each and in all, or a share and the rest of the hundred."""

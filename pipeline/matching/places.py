@@ -38,7 +38,7 @@ from pipeline.matching.compare import CLASHING, Relation
 from pipeline.matching.concepts import is_stop
 from pipeline.matching.contrasts import are_contrasted
 from pipeline.matching.lexicon import telling
-from pipeline.matching.nouns import kinship
+from pipeline.matching.nouns import kinship, singular
 from pipeline.matching.place_weights import DATE_WEIGHTS, FIGURE_WEIGHTS
 
 Level = tuple[str, str]
@@ -62,6 +62,8 @@ BEST: dict[str, tuple[str, ...]] = {
     "bound": ("same", "one", "turned"),
     "unit": ("same", "other"),
     "company": ("alone in both", "alone in one", "in company"),
+    "phrase": ("same words", "same word", "same last", "some shared", "none", "other"),
+    "only": ("in both", "in one", "neither", "other noun"),
     "start": ("both", "neither", "one"),
     "said": ("neither", "both", "one"),
     "slip": ("an end", "day and month", "day", "month", "year", "none"),
@@ -658,6 +660,7 @@ def _compare_slip(pair: Pair) -> str:
     return "day and month" if same[0] and same[1] else "day" if same[0] else "month" if same[1] else "none"
 
 
+_WORD = re.compile(r"[^\W\d_]{2,}")
 _MONTH = re.compile(r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)", re.IGNORECASE)
 
 
@@ -676,6 +679,33 @@ def _compare_nearest_name(pair: Pair) -> str:
     if one is None or other is None:
         return "none"
     return "same" if one == other else "other"
+
+
+def _compare_phrase(pair: Pair) -> str:
+    """What is counted, in the words that stand with the figure: "64 cooling centres", "88 cooling centres"."""
+    one, other = _phrase(pair.one.quantity), _phrase(pair.other.quantity)
+    if not one or not other:
+        return "none"
+    if one == other:
+        return "same words" if len(one) > 1 else "same word"
+    return (
+        "same last" if one[-1] == other[-1] else "some shared" if not set(one).isdisjoint(other) else "other"
+    )
+
+
+def _phrase(quantity: Quantity) -> tuple[str, ...]:
+    """The counted noun with its adjectives, in the singular."""
+    if quantity.noun is None or quantity.number is None:
+        return ()
+    held = quantity.surface[quantity.number.end - quantity.span.start :]
+    return tuple(singular(word) for word in _WORD.findall(held) if not is_stop(word.lower()))
+
+
+def _compare_only(pair: Pair) -> str:
+    """Whether both articles count such a thing once: one number of cooling centres in each."""
+    if pair.one.noun is None or pair.one.noun != pair.other.noun:
+        return "other noun"
+    return ("neither", "in one", "in both")[pair.one.alone + pair.other.alone]
 
 
 def _compare_direction(pair: Pair) -> str:
@@ -767,6 +797,8 @@ _BY_RESPECT: dict[str, Comparator] = {
     "form": _compare_form,
     "bound": _compare_bound,
     "unit": _compare_unit,
+    "phrase": _compare_phrase,
+    "only": _compare_only,
     "company": compare_company,
     "said": _compare_said,
     "value": _value_level,
