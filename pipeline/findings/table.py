@@ -248,11 +248,10 @@ class Table:
                     yield from self._tell(n, there, "superseded", comparison)
                 return
             if self._is_settled(n, m, here, there, moving=not slip):
-                if self._is_undated_state(n, m) and self._rank(here, there) < 0:
-                    yield from self._tell(n, there, kind, comparison)
                 return
-            if kind == "value-conflict" and self._is_no_conflict(n, m, there, comparison):
-                return
+            if kind == "value-conflict" and not self._is_undated_state(n, m):
+                if self._is_no_conflict(n, m, there, comparison):
+                    return
         if self._rank(here, there) < 0:
             yield from self._tell(n, there, kind, comparison)
 
@@ -335,9 +334,9 @@ class Table:
         return n if is_clearly_before(max(other), min(one)) else None
 
     def _is_undated_state(self, n: int, m: int) -> bool:
-        """Whether a moving count is given by two articles of which none says when it was written."""
+        """Whether a moving count is given by two origins of which none says when it was written."""
         here, there = self._articles(n), self._articles(m)
-        if not self.evolving or here & there or isinstance(self.variants[n].quantity.low, str):
+        if not self.evolving or here & there or self.ledger.origins(here | there) > 2:
             return False
         return all(self.ledger.dates[id_] is None for id_ in sorted(here | there))
 

@@ -122,6 +122,7 @@ LOUD = {
     "p-rent-rise-clean": "a detail that one of three briefs alone has is told",
     "rich-a02-retailer-results": "a range of a forecast told by its upper end",
     "rich-a08-census-town": "a count that is dated by “years ago”",
+    "rich-c01-brewery": "the growth of sales and their share in the whole",
     "tn5-elections": "the seats of two parties together have the digits of all seats",
 }
 
