@@ -82,9 +82,9 @@ _RESPECTS: dict[str, Comparator] = {
 }
 BARRED = frozenset({("direction", "turned"), ("time", "apart"), ("noun", "other"), ("said", "one")})
 """What keeps a value from a fact whatever else they share."""
-FLOOR = 0.3
+FLOOR = 0.0
 """Odds above which a value takes a place that two other articles or more know."""
-LONELY_FLOOR = 1.0
+LONELY_FLOOR = 0.7
 """The same for a place that one other article knows."""
 DATE_FLOOR, LONELY_DATE_FLOOR = 0.2, 0.6
 """The same for dates."""

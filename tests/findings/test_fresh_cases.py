@@ -102,7 +102,6 @@ def find(case: dict[str, Any]) -> list[Any]:
 
 
 LOUD = {
-    "rich-b21-quake": "two magnitudes of two quakes in sentences that share two words",
     "rich-c02-rescue-at-sea": "two spans of one rescue in sentences that share two words",
     "j05": "a distance as the crow flies that one brief alone has",
     "clean-14": "a detail that one of three briefs alone has is told, as the hammer price here",

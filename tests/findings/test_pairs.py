@@ -24,13 +24,10 @@ PAIRS = [
         "The quake injured 210 people in Aceh, the disaster agency said.",
         "In Aceh 275 people were injured by the quake, according to the disaster agency.",
     ),
-    pytest.param(
-        *(
-            "conflict",
-            "The suspect, 34, was arrested at his home in Dayton on Friday.",
-            "Police in Dayton arrested the 43-year-old suspect at his home on Friday.",
-        ),
-        marks=pytest.mark.xfail(strict=True, reason="a bare age after a comma and an age before its noun"),
+    (
+        "conflict",
+        "The suspect, 34, was arrested at his home in Dayton on Friday.",
+        "Police in Dayton arrested the 43-year-old suspect at his home on Friday.",
     ),
     (
         "agree",
