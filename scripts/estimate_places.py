@@ -116,7 +116,9 @@ def main(argv: Sequence[str]) -> int:
         judge_held_out(trials)
     tables = estimate(_counted(trials))
     told = {name: held for name, held in trials.items() if not name.startswith("case ")}
-    tables["dates"] = estimate(_counted(told))["dates"]  # of the cases' dates too few are told by two articles
+    tables["dates"] = estimate(_counted(told))[
+        "dates"
+    ]  # of the cases' dates too few are told by two articles
     if "--write" in argv:
         TABLE.write_text(table_text(tables), encoding="utf-8")
     return 0
