@@ -249,9 +249,9 @@ class Table:
                 return
             if self._is_settled(n, m, here, there, moving=not slip):
                 return
-            if kind == "value-conflict" and not self._is_undated_state(n, m):
-                if self._is_no_conflict(n, m, there, comparison):
-                    return
+            sure = kind != "value-conflict" or self._is_undated_state(n, m)
+            if not sure and self._is_no_conflict(n, m, there, comparison):
+                return
         if self._rank(here, there) < 0:
             yield from self._tell(n, there, kind, comparison)
 
