@@ -66,7 +66,13 @@ def are_told_of_one_thing(one: Variant, there: Sequence[Saying], ledger: Ledger)
         return False
     matter = told_of(odd, ledger)
     least = 1 if _is_told_in_brief(odd, there, ledger) or _is_near_many(odd, there, ledger) else LEAST_TOLD
-    return any(len(matter & told_of(s, ledger)) >= least for s in there[:MOST_OTHERS])
+    shared = [matter & told_of(s, ledger) for s in there[:MOST_OTHERS]]
+    return any(len(words) >= least or any(map(_is_telling_figure, words)) for words in shared)
+
+
+def _is_telling_figure(word: str) -> bool:
+    """Whether a word is a figure that few sentences have: a year, an amount of three digits."""
+    return sum(character.isdigit() for character in word) > 2
 
 
 def _is_told_in_brief(odd: Saying, there: Sequence[Saying], ledger: Ledger) -> bool:
