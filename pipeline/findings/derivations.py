@@ -96,8 +96,11 @@ def dimension_of(quantity: Quantity) -> str:
 
 
 def _base(value: Decimal, quantity: Quantity) -> tuple[Decimal, Decimal]:
+    """A value in its base unit, with the step of its last place; what is counted one by one has none."""
     scale = scale_of(quantity.unit)
     step = figure_of(quantity).step
+    if step == 1 and quantity.kind == "count" and not quantity.approximate and quantity.comparator == "=":
+        step = Decimal(0)
     if scale is None or quantity.unit in ("%", "pp", "x", "fold") or scale.dimension == "temperature":
         return value, step
     return value * scale.factor, step * scale.factor
