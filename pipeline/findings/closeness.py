@@ -2,7 +2,9 @@
 
 A short sentence says one thing, and what is joined there is seldom joined wrongly. A long one of real coverage says
 several: it shares its names and its topic with every other sentence of the story, and a weekday or a count in it may
-be that of another deed. There the words right beside the figures have to be shared, the rare ones above all.
+be that of another deed. There the words right beside the figures have to be shared, the rare ones above all, unless
+something else shows that it is one thing: an end that two periods share, another figure that stands in both sentences, or
+many that agree.
 """
 
 from __future__ import annotations
@@ -10,8 +12,10 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from decimal import Decimal
 from typing import NamedTuple
 
+from db.models import Quantity
 from pipeline.claims.cues import cue_frames
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger
@@ -77,6 +81,8 @@ def _is_close(difference: Difference, least: Least, ledger: Ledger) -> bool:
     there = [found for place in difference.against if (found := _beside(place, ledger)) is not None]
     if here is None or not there:
         return True
+    if _is_one_by_figures(difference, ledger) or _are_many(difference, ledger):
+        return True
     weights = ledger.once(_weights)
     return any(
         min(here.length, other.length) < least.long
@@ -84,6 +90,46 @@ def _is_close(difference: Difference, least: Least, ledger: Ledger) -> bool:
         or _shared(here.near, other.near, weights) >= least.share
         for other in there
     )
+
+
+MANY = 3
+"""Origins that agree against one: they would not all be wrongly joined."""
+
+
+def _are_many(difference: Difference, ledger: Ledger) -> bool:
+    return ledger.origins(place.article for place in difference.against) >= MANY
+
+
+def _is_one_by_figures(difference: Difference, ledger: Ledger) -> bool:
+    """Whether two periods share an end ("May 3 to June 9", "May 13 to June 9"), or two sentences another figure."""
+    mine, beside = _figures_at(difference.place, ledger)
+    for place in difference.against:
+        theirs, there = _figures_at(place, ledger)
+        if beside & there or any(_share_an_end(one, other) for one in mine for other in theirs):
+            return True
+    return False
+
+
+def _figures_at(place: Place, ledger: Ledger) -> tuple[list[Quantity], frozenset[tuple[str | None, Decimal]]]:
+    """The figures at a place, and the other telling ones of its sentence: two digits or more, each with its unit."""
+    sentence = ledger.sentence_at(place.article, place.span)
+    if sentence is None:
+        return [], frozenset()
+    claims = [ledger.sayings[place.article][index] for index in sentence.claims]
+    at = [s.claim.quantity for s in claims if s.span.overlaps(place.span)]
+    others = (s.claim.quantity for s in claims if not s.span.overlaps(place.span))
+    return at, frozenset((q.unit, q.low) for q in others if isinstance(q.low, Decimal) and _digits(q.low) > 1)
+
+
+def _share_an_end(one: Quantity, other: Quantity) -> bool:
+    if not isinstance(one.low, str) or not isinstance(other.low, str):
+        return False
+    are_periods = one.low != one.high and other.low != other.high
+    return are_periods and (one.low == other.low or one.high == other.high)
+
+
+def _digits(value: Decimal) -> int:
+    return len(value.normalize().as_tuple().digits)
 
 
 class _Beside(NamedTuple):
