@@ -521,7 +521,8 @@ def state(home: Path) -> str:
     store = Store(home / "claimdiff.db")
     try:
         rows = ask(store, "findings", {"status": "open"}, limit=None)
-        whole = [finding_whole(store, row["finding"]) for row in rows]
+        names = sorted(str(row["finding"]) for row in rows)  # their order tells when each was first seen
+        whole = [finding_whole(store, name) for name in names]
         exported = [f"{name}\n{write(whole)}" for name, write in sorted(EXPORTS.items())]
         stored = [repr(row) for query in STORED for row in store.connection.execute(query)]
     finally:
