@@ -58,23 +58,31 @@ def _expansions(ledger: Ledger) -> dict[str, frozenset[str]]:
     """For each abbreviation, the stems of the names it stands for or whose initials it has."""
     found: dict[str, set[str]] = defaultdict(set)
     long: dict[str, None] = {}
-    short: dict[str, None] = {}
+    short: dict[str, str] = {}
     for article in ledger.articles:
         for term in ledger.extraction(article.id).terms:
             if term.expansion:
                 found[_stem(term.surface)].update(w.stem for w in read_words(term.expansion))
-            (short if term.surface.isupper() and len(term.surface) < 7 else long).setdefault(term.surface)
+            name = term.surface.replace(".", "") if _DOTTED.fullmatch(term.surface) else term.surface
+            if name.isupper() and len(name) < 7:
+                short[name] = _stem(term.surface)
+            else:
+                long.setdefault(name)
     for name in long:
         words = [w for w in read_words(name) if w.text[0].isupper()]
         initials = "".join(w.text[0] for w in words).lower()
-        for acronym in short:
+        for acronym, key in short.items():
             if (
                 len(initials) > 1
                 and initials.startswith(acronym.lower()[: len(initials)])
                 and len(acronym) >= 2
             ):
-                found[_stem(acronym)].update(w.stem for w in words)
+                found[key].update(w.stem for w in words)
     return {key: frozenset(stems) for key, stems in found.items()}
+
+
+_DOTTED = re.compile(r"(?:[A-Z]\.){2,}[A-Z]?")
+"""Initials with their points: "U.S."."""
 
 
 def _stem(text: str) -> str:
@@ -142,6 +150,17 @@ def _told_apart(one: frozenset[str], other: frozenset[str], ledger: Ledger) -> b
             elif n + 1 < len(said) and _are_set_against(sentence, said[n + 1], one, other):
                 apart = True
     return apart
+
+
+def are_related(one: frozenset[str], other: frozenset[str], ledger: Ledger) -> bool:
+    """Whether a sentence of the story makes one name the other's, or stands them together as one."""
+    return any(
+        gap is not None and not _CONTRAST.search(gap) and not _JOINED.match(gap)
+        and bool(_APPOSED.match(gap) or _RELATION.search(gap))
+        for article in ledger.articles[:MOST_ARTICLES]
+        for sentence in ledger.sentences[article.id]
+        if (gap := _between(sentence, one, other)) is not None
+    )  # fmt: skip
 
 
 def _are_formal(one: frozenset[str], other: frozenset[str], ledger: Ledger) -> bool:

@@ -7,13 +7,14 @@ same deed, two names in the same place, and words in the story by which these ar
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from db.models import Span, Term
 from pipeline.findings.agreement import Agreement, agreements
-from pipeline.findings.apartness import are_apart, are_one, hold_unlike_figures, is_person
+from pipeline.findings.apartness import are_apart, are_one, are_related, hold_unlike_figures, is_person
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying, Sentence, first_places, origins_say
 from pipeline.findings.units import telling_digits
@@ -88,12 +89,14 @@ def find_other_holders(ledger: Ledger) -> Iterator[Difference]:
 
 def _is_telling(agreement: Agreement) -> bool:
     first = agreement.sayings[0].claim.quantity
-    if (
-        agreement.fact is None
-        or first.kind in ("date", "period", "ordinal")
-        or not isinstance(first.low, Decimal)
-    ):
+    if agreement.fact is None:
         return False
+    if first.kind == "date":
+        return any(ch.isdigit() for ch in first.surface)
+    if first.kind == "period" or not isinstance(first.low, Decimal):
+        return False
+    if first.kind == "ordinal":
+        return first.low >= LEAST
     return telling_digits(first) >= 2 or first.kind in ("percent", "money") or first.low >= LEAST
 
 
@@ -173,11 +176,22 @@ def _is_odd(
     if not any(_same_deed(odd, s, ledger, strong=strong) for s, _ in having):
         return False
     inside = all(s.article == odd.article for s in witnesses)
+    if odd.claim.quantity.kind == "date" and (count == 1 or theirs.stems & _names_near(odd, ledger)):
+        return False  # two of many things may fall on one day
     if count == 1 and not inside and not ledger.is_later(odd.article, having[0][0].article):
         return False
     if any(_sort_of(mine, ledger) != _sort_of(h, ledger) for _, h in having):
         return False
+    if (count > 1 or inside) and _is_no_other_word(mine, theirs, odd, ledger):
+        return not are_related(mine.stems, theirs.stems, ledger)
     return alike or strong or are_apart(mine.stems, theirs.stems, ledger)
+
+
+def _is_no_other_word(mine: Holder, theirs: Holder, odd: Saying, ledger: Ledger) -> bool:
+    """Whether a name is no word of this article's own for the holder: others bear it, or it names the holder too."""
+    own = ledger.origin(odd.article)
+    known = all(ledger.name_origins.get(stem, frozenset()) - {own} for stem in mine.stems)
+    return known or any(theirs.stems <= _stems(t.surface) for t in ledger.extraction(odd.article).terms)
 
 
 def _sort_of(holder: Holder, ledger: Ledger) -> str:
@@ -254,9 +268,29 @@ def holders_of(saying: Saying, ledger: Ledger) -> tuple[Holder, ...]:
     if is_second_of_two(saying, sentence):
         return ()
     subject = (
-        _head(sentence, ledger) or _owner(saying, sentence, ledger) or _subject(saying, sentence, ledger)
+        _head(sentence, ledger)
+        or _owner(saying, sentence, ledger)
+        or _told_to(saying, sentence, ledger)
+        or _subject(saying, sentence, ledger)
     )
-    return tuple(h for h in (subject, *_led(saying, sentence, ledger)) if h is not None)
+    held = (h for h in (subject, *_led(saying, sentence, ledger)) if h is not None)
+    return tuple(replace(h, stems=_without_noun(h, ledger)) for h in held)
+
+
+def _without_noun(holder: Holder, ledger: Ledger) -> frozenset[str]:
+    """The stems of a name without its last word, where that is a noun of the story: "Orrery Launch" is Orrery."""
+    words = [w for w in read_words(holder.text) if w.text[0].isupper()]
+    nouns = ledger.once(_lower_stems)
+    if len(words) < 2 or words[-1].stem not in nouns or words[0].stem in nouns:
+        return holder.stems
+    return holder.stems - {words[-1].stem} or holder.stems
+
+
+def _lower_stems(ledger: Ledger) -> frozenset[str]:
+    """The stems of the words that the story has without a capital."""
+    return frozenset(
+        w.stem for said in ledger.sentences.values() for s in said for w in s.words if w.text.islower()
+    )
 
 
 _FIRST_OF_TWO = re.compile(
@@ -279,8 +313,34 @@ def _head(sentence: Sentence, ledger: Ledger) -> Holder | None:
 
 def _owner(saying: Saying, sentence: Sentence, ledger: Ledger) -> Holder | None:
     """The name whose possessive stands right before a figure: "Orrery’s 31st success"."""
-    for term in _terms(saying.article, sentence, ledger):
+    for term in _terms(saying, sentence, ledger):
         if re.fullmatch(r"[’']s?\s", sentence.surface(term.span.end, max(term.span.end, saying.span.start))):
+            return Holder(_stems(term.surface), term.surface, "subject", term.span)
+    return None
+
+
+_WHICH = re.compile(r"^,?\s(?:which|who|that)\s(?:[^\W\d]+\s){1,6}$")
+_APPOSITION = re.compile(r"(?:^|[.:;]\s)(?:Its|His|Her|Their|The|An?)\s(?:[a-z-]+\s){0,3}[a-z-]+,\s$")
+_AND_DOES = re.compile(r"^,\s(?:[^\W\d]+\s){1,8}$")
+_ORDERED = re.compile(
+    r"\b(?:order|tell|told|ask|require|forc|oblig|compel|allow|permit|command|instruct|sentenc|advis|urg|expect|invit)\w*\s(?:the\s)?$"
+)
+_TO_DO = re.compile(r"^(?:\s[A-Z]\w+)*\sto\s(?:[^\W\d]+\s){1,4}$")
+
+
+def _told_to(saying: Saying, sentence: Sentence, ledger: Ledger) -> Holder | None:
+    """The name beside a verb of its own: "Candela, which sells it in 41 countries", "Its owner, Candela, has 14",
+    "ordered Calder to pay £27.6m"."""
+    for term in reversed(_terms(saying, sentence, ledger)):
+        if not sentence.span.start <= term.span.end <= saying.span.start <= term.span.end + REACH:
+            continue
+        gap = sentence.surface(term.span.end, saying.span.start)
+        lead = sentence.surface(max(sentence.span.start, term.span.start - 40), term.span.start)
+        if (
+            _WHICH.match(gap)
+            or (_APPOSITION.search(lead) and _AND_DOES.match(gap))
+            or (_ORDERED.search(lead) and _TO_DO.match(gap))
+        ):
             return Holder(_stems(term.surface), term.surface, "subject", term.span)
     return None
 
@@ -292,7 +352,7 @@ def _subject(saying: Saying, sentence: Sentence, ledger: Ledger) -> Holder | Non
         return None
     inside = sentence.span.start <= subject.span.start < sentence.span.end
     terms = [
-        t for t in _terms(saying.article, sentence, ledger)
+        t for t in _terms(saying, sentence, ledger)
         if t.span.start < subject.span.end and t.span.end > subject.span.start
     ] if inside else []  # fmt: skip
     if len(terms) == 2 and re.fullmatch(
@@ -312,7 +372,7 @@ def _subject(saying: Saying, sentence: Sentence, ledger: Ledger) -> Holder | Non
 def _led(saying: Saying, sentence: Sentence, ledger: Ledger) -> Iterator[Holder]:
     """The names that a preposition leads beside the figure: "in Tessano", "on Halden Bank"."""
     seen: set[str] = set()
-    for term in _terms(saying.article, sentence, ledger):
+    for term in _terms(saying, sentence, ledger):
         if term.span.start >= saying.span.end:
             gap = sentence.surface(saying.span.end, term.span.start)
             found = _PLACE.search(gap) or _BEHIND.match(gap)
@@ -328,15 +388,16 @@ def _led(saying: Saying, sentence: Sentence, ledger: Ledger) -> Iterator[Holder]
             yield Holder(_stems(term.surface), term.surface, slot, term.span)
 
 
-def _terms(id_: str, sentence: Sentence, ledger: Ledger) -> list[Term]:
-    """The names of a sentence."""
+def _terms(saying: Saying, sentence: Sentence, ledger: Ledger) -> list[Term]:
+    """The names of a sentence outside its figure: the "Jan" of "Jan. 6" is nobody."""
     part = sentence.span.part
     return [
         t
-        for t in ledger.extraction(id_).terms
+        for t in ledger.extraction(saying.article).terms
         if t.kind not in ("technical",)
         and t.span.part == part
         and sentence.span.start <= t.span.start < sentence.span.end
+        and not (saying.span.start <= t.span.start < saying.span.end)
         and _stems(t.surface)
     ]
 
@@ -355,10 +416,30 @@ def _same_deed(odd: Saying, other: Saying, ledger: Ledger, *, strong: bool) -> b
     first, second = deeds(odd, ledger), deeds(other, ledger)
     if first.passive != second.passive:
         return False
-    if strong or first.words & second.words:
+    if strong or first.words & second.words or _share_figures(odd, other, ledger):
         return True
     measure = odd.claim.measure
     return measure is not None and measure == other.claim.measure and measure not in _TWO_SIDED
+
+
+def _share_figures(odd: Saying, other: Saying, ledger: Ledger) -> bool:
+    """Whether the two sentences have another figure in common: then they tell one thing, in whatever words."""
+    first, second = ledger.sentence(odd), ledger.sentence(other)
+    if first is None or second is None:
+        return False
+    known = ledger.once(_agreements_in)
+    return len(known[first.article, first.index] & known[second.article, second.index]) > 1
+
+
+def _agreements_in(ledger: Ledger) -> dict[tuple[str, int], frozenset[int]]:
+    """For each sentence, the numbers of the agreements that its figures belong to; for others, none."""
+    found: dict[tuple[str, int], set[int]] = defaultdict(set)
+    for n, agreement in enumerate(ledger.once(agreements)):
+        for saying in agreement.sayings:
+            sentence = ledger.sentence(saying)
+            if sentence is not None and agreement.fact is not None:
+                found[sentence.article, sentence.index].add(n)
+    return defaultdict(frozenset, {key: frozenset(numbers) for key, numbers in found.items()})
 
 
 @dataclass(frozen=True, slots=True)

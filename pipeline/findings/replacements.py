@@ -12,6 +12,7 @@ from db.models import Span
 from pipeline.claims.lexicon import everyday_words
 from pipeline.findings.agreement import agreements
 from pipeline.findings.alignment import statements
+from pipeline.findings.apartness import are_apart, are_one, is_person
 from pipeline.findings.differences import Difference, Place
 from pipeline.findings.ledger import Ledger, Sentence, origins_say
 from pipeline.findings.units import telling_digits
@@ -81,7 +82,8 @@ def _groups(ledger: Ledger) -> Iterator[tuple[list[Sentence], str | None]]:
     for agreement in ledger.once(agreements):
         first = agreement.sayings[0].claim.quantity
         small = not isinstance(first.low, Decimal) or (telling_digits(first) < 2 and first.low < LEAST)
-        if first.kind in ("date", "period", "ordinal") or small or agreement.fact is None:
+        small = small and first.kind != "date"
+        if first.kind in ("period", "ordinal") or small or agreement.fact is None:
             continue
         held = {
             s.article: sentence
@@ -118,14 +120,17 @@ def _replaced(sentences: list[Sentence], fact: str | None, ledger: Ledger) -> It
                 if k == kind and own not in origins and len(origins) >= FEWEST_NAMING and len(origins) * 3 >= 2 * others
             ]  # fmt: skip
             lost = [key for key in gone if new and not _is_meant(key, new[0], sentence, ledger)]
-            if len(lost) != len(gone) or not lost or not new or len({t.key for t in new}) > 2:
+            if len(lost) != len(gone) or not lost or not new:
                 continue
+            if len({t.key for t in new}) > 2:
+                new = [t for t in new if not is_person(frozenset((t.key,)), ledger)]
             pair = next(
                 (
                     (token, key)
                     for token in new
                     for key in lost
                     if _stands_alike(token, key, sentence, prose, tokens)
+                    or (kind == "name" and _is_anchored(token, key, sentence, prose, tokens, ledger))
                 ),
                 None,
             )
@@ -151,6 +156,47 @@ def _stands_alike(
         for other in tokens[id(one)]
         if (other.kind, other.key) == (token.kind, key)
     )
+
+
+def _is_anchored(
+    token: Token, key: str, sentence: Sentence, prose: list[Sentence], tokens: dict[int, tuple[Token, ...]], ledger: Ledger
+) -> bool:  # fmt: skip
+    """Whether at least two origins tell this with one name and several words in common, and the other name in it.
+
+    >>> # "Progress captured Westmere North from the Civic Union in a by-election on Thursday", "The Civic Union
+    >>> # lost Westmere North to Progress in Thursday's by-election": here the Rural Alliance captured it.
+    """
+    having = [
+        one for one in prose
+        if any((t.kind, t.key) == ("name", key) for t in tokens[id(one)])
+        and _share_names_and_words(sentence, one, ledger)
+    ]  # fmt: skip
+    if ledger.origins(s.article for s in having) < FEWEST_NAMING:
+        return False
+    one, other = frozenset((token.key,)), frozenset((key,))
+    if are_one(one, other, ledger) or is_person(one, ledger) != is_person(other, ledger):
+        return False
+    return are_apart(one, other, ledger)
+
+
+def _is_bracketed(word: Word, sentence: Sentence) -> bool:
+    """Whether a word stands in brackets: "(R-Ga.)" names nobody who does anything, "(WFA)" does."""
+    before = sentence.surface(sentence.span.start, word.start)
+    return before.count("(") > before.count(")")
+
+
+def _share_names_and_words(sentence: Sentence, other: Sentence, ledger: Ledger) -> bool:
+    """Whether two sentences of one figure or one statement have a further name and a common word together."""
+    names = ledger.names_in(sentence) & ledger.names_in(other)
+    words = [
+        {
+            concept(w.text.lower())
+            for w in s.words
+            if w.is_content and not w.is_figure and not w.text[0].isupper()
+        }
+        for s in (sentence, other)
+    ]
+    return bool(names) and bool(words[0] & words[1])
 
 
 def _preposition(word: Word, sentence: Sentence) -> str:
@@ -202,6 +248,8 @@ def tokens_of(sentence: Sentence, ledger: Ledger) -> tuple[Token, ...]:
     for n, word in enumerate(sentence.words):
         low = word.text.lower()
         if word.text[0].isupper() and word.stem in known and _is_name(word, n):
+            if _is_bracketed(word, sentence) and not word.text.isupper():
+                continue
             found.append(Token("name", word.stem, word))
         elif low in _CLASSES and not word.text[1:].isupper():
             kind, key = _CLASSES[low]
@@ -238,7 +286,11 @@ def _is_meant(key: str, token: Token, sentence: Sentence, ledger: Ledger) -> boo
     kind = token.kind
     if _ANAPHOR.search(sentence.surface(sentence.span.start, token.word.start)):
         return True
-    near = ledger.sentences[sentence.article][max(0, sentence.index - 1) : sentence.index + 1]
+    near = [
+        s
+        for s in ledger.sentences[sentence.article][max(0, sentence.index - 1) : sentence.index + 1]
+        if s is sentence or s.passage.kind != "headline"
+    ]
     stems = {w.stem for s in near for w in s.words} | {w.text.lower() for s in near for w in s.words}
     if kind != "name":
         return any(word in stems for word, (k, known) in _CLASSES.items() if (k, known) == (kind, key))
@@ -256,19 +308,28 @@ def _difference(
         if any((t.kind, t.key) == (kind, lost) for t in tokens[id(s)])
     ]
     count = ledger.origins(s.article for s, _ in against)
-    there = _spelled(against[0][1].word.text)
-    here = _spelled(new.word.text)
-    part = sentence.span.part
+    there, _ = _whole(against[0][1], against[0][0], ledger)
+    here, at = _whole(new, sentence, ledger)
     return Difference(
         "subject-drift",
         sentence.article,
-        Span(new.word.start, new.word.end, part),
+        at,
         f"{origins_say(count, 'name')} {there} here, this article {here}.",
-        against=tuple(Place(s.article, Span(t.word.start, t.word.end, s.span.part)) for s, t in against[:5]),
+        against=tuple(Place(s.article, _whole(t, s, ledger)[1]) for s, t in against[:5]),
         reasons=("the same statement", f"{there} stands in it elsewhere, {here} here"),
         confidence=0.7,
         fact=fact,
     )
+
+
+def _whole(token: Token, sentence: Sentence, ledger: Ledger) -> tuple[str, Span]:
+    """A token as it is written, a name with all its words, and its place."""
+    at = Span(token.word.start, token.word.end, sentence.span.part)
+    if token.kind == "name":
+        for term in ledger.terms_at(sentence.article, at):
+            if term.kind != "technical" and term.span.start <= at.start and at.end <= term.span.end:
+                return _spelled(term.surface), term.span
+    return _spelled(token.word.text), at
 
 
 def _spelled(word: str) -> str:
