@@ -23,6 +23,7 @@ CASES = [
         "short_cases.jsonl",
         "planted_cases.jsonl",
         "rich_cases.jsonl",
+        "subject_cases.jsonl",
     )
     for line in Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()
 ]
@@ -84,6 +85,7 @@ LIMITS = {
     "p-record-marathon": "a year with no figure beside it, which one of two origins gives",
     "p-bakery-strike": "two texts that share no word but the day",
     "p-airline-order": "the other buyer is named in every text",
+    "subject-club": "two clubs of one town share a word of their names",
     "p-mine-closure": "jobs lost, cut, and miners who lose them",
 }
 
