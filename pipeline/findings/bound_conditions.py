@@ -38,7 +38,7 @@ _CLASSES: tuple[tuple[str, str, str], ...] = (
         r"(?:in|over|during|for)\s+the\s+(?:first|second|last|final|third|fourth)\s+(?:half|quarter|three\s+months|six\s+months|nine\s+months|four\s+months)\b"
         r"(?:\s+of\s+(?:the\s+year|this\s+year|last\s+year|\d{4}))?",
         r"\b(?:(?:first|second|third|fourth|last|final)[- ](?:half|quarter)|H[12]|Q[1-4]|(?:two|three|four|six|nine)[- ]months?|half-year\w*"
-        r"|quarter\w*|January|February|March|April|May|June|July|August|September|October|November|December)\b",
+        r"|quarter\w*|(?<!\d\s)(?:January|February|March|April|May|June|July|August|September|October|November|December)(?!\s\d\d?\b))\b",
     ),
     ("which days", r"(?:on|at)\s+(?:weekdays|weekends?|working\s+days|school\s+days|public\s+holidays|holidays|sundays|saturdays|market\s+days|match\s+days)\b",
      r"\b(?:week-?days?|week-?ends?|working\s+days?|school\s+days?|holidays?|Saturdays?|Sundays?|Mondays?|Fridays?|daily|a\s+day)\b"),
@@ -48,7 +48,7 @@ _CLASSES: tuple[tuple[str, str, str], ...] = (
 )  # fmt: skip
 _TIME = r"(?:\s(?:last|this)\s(?:year|month|week|quarter|summer|winter|spring|autumn)|\sin\s(?:\d{4}|[A-Z][a-z]+)(?=\s))?"
 """What may stand between a figure and its condition: "fell 9% last year outside the cities"."""
-_GOES_ON = r"\s*(?:[.,;)]|$|\b(?:and|but|while|in|on|at|by|from|to|for|since|after|before|when|which|the|a|said|says|according|last|this|compared|up|down|than)\b)"
+_GOES_ON = r"\s*(?:[.,;)]|$|\b(?:and|but|while|in|on|at|by|from|to|for|since|after|before|when|which|the|a|said|says|according|last|this|compared|up|down|than|during|with|while|as|under|over|into|against)\b)"
 _READ = tuple(
     (
         name,
@@ -93,7 +93,6 @@ _OTHERWISE = tuple(
 )
 """Other words by which a text says of whom or of what a figure is: a price for adults where children go free."""
 _SPANS = frozenset(("second", "minute", "hour", "day", "week", "month", "year", "decade"))
-_LEAVES_OUT = "what is left out"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +134,9 @@ def bound_to(saying: Saying, ledger: Ledger) -> Iterator[Bound]:
         return
     for name, pattern, _ in _READ:
         m = pattern.match(after)
-        if m is None or (name == _LEAVES_OUT and saying.claim.quantity.unit in _SPANS):
+        if m is None:
+            continue
+        if saying.claim.quantity.unit in _SPANS and m["words"].lower().startswith(("before ", "after ")):
             continue  # 14 months after work starts
         stems = frozenset(w.stem for w in read_words(m["words"]) if w.is_content or w.is_figure)
         yield Bound(saying, name, " ".join(m["words"].split()), stems)
@@ -155,7 +156,7 @@ def _compare(name: str, held: list[Bound], agreement: Agreement, ledger: Ledger)
     having |= {
         s.article for s in agreement.sayings if s.article not in having and _says_beside(s, name, ledger)
     }
-    silent = {s.article for s in agreement.sayings} - having - {s.article for s in lacking}
+    silent = {s.article for s in agreement.sayings if not _is_cell(s, ledger)} - having - {s.article for s in lacking}
     if next(said for known, _, said in _READ if known == name) is None and name != "where":
         those = ledger.origins(having | silent)
     else:
@@ -184,6 +185,12 @@ def _compare(name: str, held: list[Bound], agreement: Agreement, ledger: Ledger)
             seen.add(found.saying.article)
             yield _difference(found.saying, f"{count_phrase(these, 'origin')} {_give(these)} {lacking[0].surface} without a condition; "
                               f"here it is given “{found.words}”.", lacking, found, agreement, these, alone=alone)  # fmt: skip
+
+
+def _is_cell(saying: Saying, ledger: Ledger) -> bool:
+    """Whether a figure stands in a table, where no words limit it."""
+    sentence = ledger.sentence(saying)
+    return sentence is not None and sentence.passage.kind == "cell"
 
 
 def _give(count: int) -> str:

@@ -116,11 +116,15 @@ def find_condition_drifts(ledger: Ledger) -> Iterator[Difference]:
     told: set[tuple[str, str]] = set()
     places: set[tuple[str, Span]] = set()
     for agreement in ledger.once(agreements):
-        if agreement.sayings[0].claim.quantity.kind in ("date", "period", "ordinal"):
+        if all(s.claim.quantity.kind in ("date", "period", "ordinal") for s in agreement.sayings):
             continue
-        opposed = _opposed(agreement, ledger)
-        bound = find_bound_conditions(agreement, ledger)
-        for found in (*_dropped(agreement, ledger), *opposed, *bound, *_hypothetical(agreement, ledger)):
+        counts = agreement.sayings[0].claim.quantity.kind != "ordinal"
+        others = (
+            (*_dropped(agreement, ledger), *_opposed(agreement, ledger), *_hypothetical(agreement, ledger))
+            if counts
+            else ()
+        )
+        for found in (*others, *find_bound_conditions(agreement, ledger)):
             key = (found.article, found.reasons[-1])
             if key not in told and (found.article, found.span) not in places:
                 told.add(key)
