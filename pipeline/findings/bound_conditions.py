@@ -156,7 +156,11 @@ def _compare(name: str, held: list[Bound], agreement: Agreement, ledger: Ledger)
     having |= {
         s.article for s in agreement.sayings if s.article not in having and _says_beside(s, name, ledger)
     }
-    silent = {s.article for s in agreement.sayings if not _is_cell(s, ledger)} - having - {s.article for s in lacking}
+    silent = (
+        {s.article for s in agreement.sayings if not _is_cell(s, ledger)}
+        - having
+        - {s.article for s in lacking}
+    )
     if next(said for known, _, said in _READ if known == name) is None and name != "where":
         those = ledger.origins(having | silent)
     else:

@@ -39,7 +39,7 @@ def are_of_one_matter(one: Variant, other: Variant, ledger: Ledger) -> bool:
         for b in other.sayings[:6]
         if a.article != b.article
     ) and not any(
-        says_both(a, sentence, ledger)
+        says_both(a, sentence, ledger, b.claim.quantity.unit)
         for side, those in ((one, other), (other, one))
         for a in side.sayings[:1]
         if kinship(a.claim.quantity.unit, "person") != "same"

@@ -43,7 +43,9 @@ _JOBS = listed(
 _OUTINGS = listed("appearance game match outing fixture start cap")
 _SEATS = listed("seat member mp lawmaker deputy legislator councillor senator representative delegate")
 """The seats of a parliament and those who sit on them: 150 seats, a 150-member parliament."""
-_ALIKE = (_JOBS, _OUTINGS, _SEATS)
+_KILLINGS = listed("murder homicide killing slaying manslaughter")
+_CHARGES = listed("count offence offense charge crime felony")
+_ALIKE = (_JOBS, _OUTINGS, _SEATS, _KILLINGS, _CHARGES)
 """Nouns by which one thing is counted."""
 _EVENTS = listed(
     """
@@ -197,7 +199,7 @@ def _is_class_of(one: Quantity, other: Quantity) -> bool:
     name, noun = one.unit or "", other.unit or ""
     if not _is_name(name) or _is_name(noun) or scale_of(noun) is not None or scale_of(name) is not None:
         return False
-    return noun not in _AGGREGATES
+    return noun not in _AGGREGATES and not _is_somebody(noun)  # L7 cars, not L7 dealers
 
 
 def _is_name(unit: str) -> bool:
@@ -285,17 +287,21 @@ def is_one_matter(one: Saying, other: Saying, ledger: Ledger, *, matched: bool =
     first, second = ledger.sentence(one), ledger.sentence(other)
     if first is None or second is None:
         return False
-    if says_both(one, second, ledger) or says_both(other, first, ledger):
-        return False
     a, b = one.claim.quantity, other.claim.quantity
+    if says_both(one, second, ledger, b.unit) or says_both(other, first, ledger, a.unit):
+        return False
     shared = shared_matter(one, first, other, second)
+    if are_measured_alike(a, b):
+        shared += _shared_figures(one, other, ledger)
     digits = telling_digits(a)
     if {a.unit, b.unit} == {"%", "pp"} and _is_only_share(one, ledger) and _is_only_share(other, ledger):
         return True
-    if _same_dimension(a, b) and digits != 2:
+    if are_measured_alike(a, b) and digits != 2:
         bounded = a.comparator == b.comparator != "="
         return shared >= (0 if digits > 2 else 1 if bounded else 2)
-    if _same_dimension(a, b) or digits >= 4 or {a.unit, b.unit} == {"%", "pp"}:
+    if matched and a.kind == b.kind == "count" and (digits > 3 or (digits == 2 and is_large(a))):
+        return True
+    if are_measured_alike(a, b) or digits >= 4 or {a.unit, b.unit} == {"%", "pp"}:
         return shared >= 1
     if digits == 3 or matched:
         return shared >= (1 if matched and digits >= 2 else 2 if digits >= 2 else 3)
@@ -303,6 +309,28 @@ def is_one_matter(one: Saying, other: Saying, ledger: Ledger, *, matched: bool =
         return False
     own = [s for s in ledger.sayings[one.article][:MOST_SAYINGS] if s.span != one.span]
     return not is_derivable(one, own)
+
+
+def is_large(quantity: Quantity) -> bool:
+    """Whether a count is so large that another of the same size is hardly met in one story."""
+    return isinstance(quantity.low, Decimal) and quantity.low >= LARGE
+
+
+LARGE = 100_000
+"""240,000 households, 240,000 streets."""
+
+
+def _shared_figures(one: Saying, other: Saying, ledger: Ledger) -> int:
+    """How many other values stand in the sentences of both, of one unit: "above 40C on five days"."""
+    first, second = (
+        {
+            (s.claim.quantity.low, s.claim.quantity.high, s.claim.quantity.unit)
+            for s in ledger.sayings[saying.article]
+            if s.span != saying.span and ledger.sentence(s) == ledger.sentence(saying)
+        }
+        for saying in (one, other)
+    )
+    return len(first & second)
 
 
 def _is_only_share(saying: Saying, ledger: Ledger) -> bool:
@@ -347,18 +375,21 @@ def _names(surface: str) -> set[str]:
     return {w.stem for w in read_words(surface) if w.text[0].isupper() and len(w.text) > 2}
 
 
-def _same_dimension(a: Quantity, b: Quantity) -> bool:
+def are_measured_alike(a: Quantity, b: Quantity) -> bool:
+    """Say whether two units measure one thing: hours and days, pounds and dollars."""
     one, two = scale_of(a.unit), scale_of(b.unit)
     if one is None or two is None:
         return False
     return one.dimension == two.dimension or (is_currency(a.unit) and is_currency(b.unit))
 
 
-def says_both(one: Saying, sentence: Sentence, ledger: Ledger) -> bool:
+def says_both(one: Saying, sentence: Sentence, ledger: Ledger, other: str | None = None) -> bool:
     """Whether the other sentence speaks of what this one counts, without counting it: "1,214 homes sold", "sales"."""
     noun = (one.claim.quantity.unit or "").split(" ")[-1].split("/")[0]
     if not noun or scale_of(one.claim.quantity.unit) is not None:
         return False
+    if other is not None and noun in _EVENTS and not _is_done_with(noun, other):
+        return False  # who delivered 126,400 dealers speaks of no 126,400 deliveries
     wanted = concept(noun.lower())
     own = stem(noun)
     return any(
@@ -419,22 +450,23 @@ def _apart(held: list[Saying], ledger: Ledger) -> Iterator[tuple[Saying, tuple[S
             for s in by_unit[other]
             if other != unit and compare(odd[0].claim.quantity, s.claim.quantity).relation is Relation.UNIT
         ]
-        if not rest or (
-            any(s.article in articles for s in rest) and not _is_other_currency(odd, rest, ledger)
-        ):
+        if not rest or (any(s.article in articles for s in rest) and not _is_other_unit(odd, rest, ledger)):
             continue
         rest = [s for s in rest if s.article not in articles]
         for saying in odd:
             yield saying, tuple(rest)
 
 
-def _is_other_currency(odd: list[Saying], rest: list[Saying], ledger: Ledger) -> bool:
-    """Whether an article gives in one place another currency than it and at least two other origins give."""
+def _is_other_unit(odd: list[Saying], rest: list[Saying], ledger: Ledger) -> bool:
+    """Whether an article gives in one place another currency, or of a telling number another unit of its kind, than
+    it gives elsewhere and at least two other origins give: 72 days where all have 72 hours."""
     others = [s for s in rest if ledger.origin(s.article) != ledger.origin(odd[0].article)]
-    currencies = {s.claim.quantity.unit for s in (*odd, *others)}
+    units = {s.claim.quantity.unit for s in (*odd, *others)}
+    first = odd[0].claim.quantity
+    alike = bool(others) and telling_digits(first) > 1 and are_measured_alike(first, others[0].claim.quantity)
     return (
-        len(currencies) == 2
-        and all(is_currency(unit) for unit in currencies)
+        len(units) == 2
+        and (alike or all(is_currency(unit) for unit in units))
         and len({s.claim.quantity.unit for s in others}) == 1
         and ledger.origins(s.article for s in others) > 1
     )

@@ -28,9 +28,11 @@ from pipeline.findings.sums import is_worked_out
 from pipeline.findings.table import Table
 from pipeline.findings.tallies import find_other_tallies
 from pipeline.findings.units import (
+    are_measured_alike,
     is_conflict,
     is_one_matter,
     same_figures,
+    telling_digits,
 )
 from pipeline.findings.variants import MOST_VARIANTS, variants_of
 from pipeline.matching.compare import Comparison, Relation, compare
@@ -156,7 +158,7 @@ def _unit_slips(ledger: Ledger) -> Iterator[Disagreement]:
     """Rare numbers that one origin alone gives of another unit, in the same matter."""
     for odd, others in same_figures(ledger):
         near = [s for s in others if is_conflict(odd.claim.quantity, s.claim.quantity)]
-        rest = tuple(s for s in near[:12] if is_one_matter(odd, s, ledger))
+        rest = tuple(s for s in near[:12] if is_one_matter(odd, s, ledger)) or _agreed(odd, near[:12], ledger)
         if not rest:
             continue
         origins = ledger.origins(s.article for s in rest)
@@ -169,6 +171,19 @@ def _unit_slips(ledger: Ledger) -> Iterator[Disagreement]:
         if {odd.claim.quantity.unit, rest[0].claim.quantity.unit} == {"%", "pp"}:
             kind = "statistic-drift"
         yield Disagreement(kind, odd, rest, comparison, origins, rest[0].fact)
+
+
+def _agreed(odd: Saying, near: Sequence[Saying], ledger: Ledger) -> tuple[Saying, ...]:
+    """The sayings of two origins or more that give one number the same other unit of measure: 54 minutes, not hours."""
+    q = odd.claim.quantity
+    if telling_digits(q) < TELLING or not are_measured_alike(q, near[0].claim.quantity if near else q):
+        return ()
+    alike = tuple(s for s in near if s.claim.quantity.unit == near[0].claim.quantity.unit)
+    return alike if ledger.origins(s.article for s in alike) > 1 else ()
+
+
+TELLING = 2
+"""Digits of a number that is no round one."""
 
 
 def _origins_behind(saying: Saying, ledger: Ledger) -> int:
