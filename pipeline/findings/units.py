@@ -127,7 +127,9 @@ def _is_done_with(event: str, thing: str) -> bool:
     event, thing = event.split()[-1], thing.split()[-1]
     if event not in _EVENTS or thing in _EVENTS or scale_of(thing) is not None:
         return False
-    is_people = thing in _LIVES | _COLLECTIVE or kinship(thing, "person") in ("same", "kind")
+    if thing in _COLLECTIVE:
+        return event in _BY_PEOPLE | _OF_THINGS  # homes are sold, households complain
+    is_people = thing in _LIVES or kinship(thing, "person") in ("same", "kind")
     return event in (_BY_PEOPLE if is_people else _OF_THINGS)
 
 
@@ -207,7 +209,7 @@ def _is_name(unit: str) -> bool:
 
 
 def _counts_harm(one: str, other: str) -> bool:
-    pair = {one.split()[-1], other.split()[-1]}
+    pair = {unit.split()[-1].split("/")[0] for unit in (one, other)}
     return bool(pair & _HARM) and pair <= (_HARM | _LIVES) and not pair <= _HARM
 
 
