@@ -49,6 +49,7 @@ _WRITINGS = frozenset(
     "messages emails texts posts blogs tweets rules figures signals quotes captions letters".split()
 )
 """Verbs that are nouns behind a noun: "text messages", unless a that follows."""
+_DAYS = frozenset("yesterday today tonight tomorrow".split())
 _PLANLIKE = frozenset("expected planned projected".split())
 
 
@@ -84,8 +85,15 @@ class AttributionReader(LooseQuotations):
         found += self._loose_quotations(found, self.runs, self.units)
         for one in found:
             one.content = self._with_marks(one.content)
+            one.source = self._without_day(one.source)
         found.sort(key=lambda s: (s.content[0], s.cue or s.content))
         return found
+
+    def _without_day(self, source: Range | None) -> Range | None:
+        """Leave the day off a source: "the regulator yesterday ordered"; "USA Today" keeps its own."""
+        if source is None or source[1] - source[0] < 2 or self.lower[source[1] - 1] not in _DAYS:
+            return source
+        return source if self.tokens.words[source[1] - 1][0].isupper() else (source[0], source[1] - 1)
 
     def _with_marks(self, content: Range) -> Range:
         """Take in the quotation mark that a content begins or ends beside."""

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from db.models import Attribution, Span
+from pipeline.claims.lexicon import everyday_words
 from pipeline.claims.names import TITLES
 from pipeline.findings.agreement import agreements
 from pipeline.findings.alignment import Statement, statements
@@ -214,7 +215,7 @@ def _dropped_sources(ledger: Ledger) -> Iterator[Difference]:
             for stem, name in _source_stems(saying, ledger).items():
                 sources[stem].setdefault(ledger.origin(saying.article), saying)
                 named.setdefault(stem, name)
-        total = ledger.origins(s.article for s in agreement.sayings)
+        total = ledger.origins(s.article for s in agreement.sayings if not _is_listed(s, ledger))
         ranked = sorted(sources, key=lambda k: (-len(sources[k]), k))
         best = next(
             (k for k in ranked if len(sources[k]) >= FEWEST_CREDITING and len(sources[k]) * 2 > total), None
@@ -253,7 +254,8 @@ def _one_to_one(ledger: Ledger, told: set[tuple[str, Span]]) -> Iterator[Differe
         if agreement.fact is None or not firm or first.kind in ("date", "period", "ordinal"):
             continue
         prose = [s for s in agreement.sayings if _is_prose(s, ledger)]
-        if len({s.article for s in agreement.sayings}) != 2 or ledger.origins(s.article for s in prose) != 2:
+        told_at_length = {s.article for s in agreement.sayings if not _is_listed(s, ledger)}
+        if len(told_at_length) != 2 or ledger.origins(s.article for s in prose) != 2:
             continue
         one = prose[0]
         other = next(s for s in prose if s.article != one.article)
@@ -296,6 +298,12 @@ def _told_apart(
 def _is_prose(saying: Saying, ledger: Ledger) -> bool:
     sentence = ledger.sentence(saying)
     return sentence is not None and sentence.passage.kind == "sentence"
+
+
+def _is_listed(saying: Saying, ledger: Ledger) -> bool:
+    """Whether a figure stands in a list, a table or a headline, where nobody is credited."""
+    sentence = ledger.sentence(saying)
+    return sentence is not None and sentence.passage.kind in ("cell", "item", "headline", "heading")
 
 
 def _is_like(saying: Saying, other: Saying, ledger: Ledger) -> bool:
@@ -360,8 +368,14 @@ def _is_named(name: str, id_: str, ledger: Ledger) -> bool:
 
 
 def _capitalised(ledger: Ledger) -> dict[str, frozenset[str]]:
-    """The stems of the capitalised words of each article."""
+    """The stems of the capitalised words of each article; an everyday word that begins a sentence is no name."""
+    everyday = everyday_words()
     return {
-        id_: frozenset(w.stem for s in said for w in s.words if w.text[0].isupper())
+        id_: frozenset(
+            w.stem
+            for s in said
+            for n, w in enumerate(s.words)
+            if w.text[0].isupper() and (n > 0 or everyday.get(w.text.lower(), 9) > 2)
+        )
         for id_, said in ledger.sentences.items()
     }

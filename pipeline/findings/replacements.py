@@ -65,6 +65,8 @@ class Token:
     kind: str
     key: str
     word: Word
+    credited: bool = False
+    """It is whom the sentence is credited to: that is compared elsewhere."""
 
 
 def find_replacements(ledger: Ledger) -> Iterator[Difference]:
@@ -104,20 +106,26 @@ def _replaced(sentences: list[Sentence], fact: str | None, ledger: Ledger) -> It
         return
     tokens = {id(s): tokens_of(s, ledger) for s in prose}
     having: dict[tuple[str, str], set[int]] = defaultdict(set)
+    credited: set[tuple[str, str]] = set()
     for sentence in prose:
         for token in tokens[id(sentence)]:
             having[token.kind, token.key].add(ledger.origin(sentence.article))
+            if token.credited:
+                credited.add((token.kind, token.key))
     for sentence in prose:
         own = ledger.origin(sentence.article)
         others = ledger.origins(s.article for s in prose if ledger.origin(s.article) != own)
-        mine = [t for t in tokens[id(sentence)] if having[t.kind, t.key] == {own}]
+        mine = [
+            t for t in tokens[id(sentence)]
+            if having[t.kind, t.key] == {own} and (t.kind, t.key) not in credited
+        ]  # fmt: skip
         if not mine or others < FEWEST_NAMING:
             continue
         for kind in ("name", "role", "thing"):
             new = [t for t in mine if t.kind == kind and _is_known(t, own, ledger)]
             gone = [
                 key for (k, key), origins in sorted(having.items())
-                if k == kind and own not in origins and len(origins) >= FEWEST_NAMING and len(origins) * 3 >= 2 * others
+                if k == kind and (k, key) not in credited and own not in origins and len(origins) >= FEWEST_NAMING and len(origins) * 3 >= 2 * others
             ]  # fmt: skip
             lost = [key for key in gone if new and not _is_meant(key, new[0], sentence, ledger)]
             if len(lost) != len(gone) or not lost or not new:
@@ -245,12 +253,17 @@ def tokens_of(sentence: Sentence, ledger: Ledger) -> tuple[Token, ...]:
     """The names, roles and vehicles of a sentence."""
     found = []
     known = ledger.once(_names_of_no_place)
+    sources = [
+        a.source for a in ledger.crediting(sentence.article, sentence.span)
+        if a.source is not None and a.source.part == sentence.span.part
+    ]  # fmt: skip
     for n, word in enumerate(sentence.words):
         low = word.text.lower()
         if word.text[0].isupper() and word.stem in known and _is_name(word, n):
             if _is_bracketed(word, sentence) and not word.text.isupper():
                 continue
-            found.append(Token("name", word.stem, word))
+            credited = any(a.start <= word.start < a.end for a in sources)
+            found.append(Token("name", word.stem, word, credited))
         elif low in _CLASSES and not word.text[1:].isupper():
             kind, key = _CLASSES[low]
             found.append(Token(kind, key, word))

@@ -351,6 +351,21 @@ def test_the_innermost_source_of_a_figure_is_its_attribution() -> None:
     assert found.attributions[claim.attribution].name == "analysts"
 
 
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        (
+            "The Office for Data Standards yesterday ordered the bank to pay £27.6m.",
+            "Office for Data Standards",
+        ),
+        ("The Harbour Trades Council today said that 41 ships were late.", "Harbour Trades Council"),
+        ("USA Today reported that 12 people were hurt.", "USA Today"),
+    ],
+)
+def test_a_day_is_no_part_of_a_source(text: str, name: str) -> None:
+    assert [a.name for a in extract(Revision(text)).attributions] == [name]
+
+
 def told(text: str, spans: dict[str, list[tuple[int, int]]]) -> dict[str, list[str]]:
     """The words of the spans, without the marks and stops at their ends."""
     return {
