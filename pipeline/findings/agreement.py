@@ -36,6 +36,26 @@ def agreements(ledger: Ledger) -> tuple[Agreement, ...]:
     return tuple(found)
 
 
+def numbered_agreements(ledger: Ledger) -> dict[tuple[str, int], int]:
+    """For each claim of a fact that others agree with, by article and index, the number of its agreement."""
+    return {
+        (saying.article, saying.index): n
+        for n, agreement in enumerate(ledger.once(agreements))
+        if agreement.fact is not None
+        for saying in agreement.sayings
+    }
+
+
+def agreements_in(ledger: Ledger) -> dict[tuple[str, int], frozenset[int]]:
+    """For each sentence, the numbers of the agreements that its figures belong to; for others, none."""
+    found: dict[tuple[str, int], set[int]] = defaultdict(set)
+    for (article, index), number in ledger.once(numbered_agreements).items():
+        sentence = ledger.sentence(ledger.sayings[article][index])
+        if sentence is not None:
+            found[article, sentence.index].add(number)
+    return defaultdict(frozenset, {key: frozenset(numbers) for key, numbers in found.items()})
+
+
 def _groups(sayings: Sequence[Saying]) -> Iterator[list[Saying]]:
     """Claims gathered by value: each joins the first group whose first claim it agrees with."""
     groups: list[list[Saying]] = []

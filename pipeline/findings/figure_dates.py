@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import combinations
 
+from pipeline.findings.agreement import numbered_agreements
 from pipeline.findings.dates import is_date_conflict
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying, Sentence, first_places, origins_say
@@ -25,6 +27,8 @@ NEAR = 30
 COMMA = 20
 LEAST_DIGITS = 2
 """Digits of a figure that dates are known by: of one digit there are too many."""
+MOST_FIGURES = 6
+"""Figures of a sentence of which pairs are made."""
 LEAST_SHARED = 1
 """Content words that the sentences share besides."""
 
@@ -62,8 +66,8 @@ def find_dates_of_figures(ledger: Ledger) -> Iterator[Difference]:
             if key is not None:
                 held[key].append(dated)
     told: set[tuple[str, object]] = set()
-    for key in sorted(held):
-        for found in _compare(held[key], ledger):
+    for group in (*(held[key] for key in sorted(held)), *_days_of_sentences(ledger)):
+        for found in _compare(group, ledger):
             if (found.article, found.span) not in told:
                 told.add((found.article, found.span))
                 yield found
@@ -104,6 +108,47 @@ def _dated(id_: str, ledger: Ledger) -> Iterator[Dated]:
                 yield Dated(figure, date, sentence)
 
 
+def _days_of_sentences(ledger: Ledger) -> Iterator[list[Dated]]:
+    """Sentences that have two figures in common, or a period, each with its one day: "agreed on Monday on six launches
+    for $318 million", "on Wednesday the pair signed a contract worth $318 million for six launches"."""
+    numbers = ledger.once(numbered_agreements)
+    held: dict[tuple[bool, tuple[int, ...]], list[Dated]] = defaultdict(list)
+    for article in ledger.articles[:MOST_ARTICLES]:
+        sayings = ledger.sayings[article.id]
+        for sentence in ledger.sentences[article.id]:
+            days = [sayings[n] for n in sentence.claims if _is_one_day(sayings[n], ledger)]
+            if len(days) != 1 or sentence.passage.heads:
+                continue
+            told = _is_told(days[0], sentence)
+            figures = {
+                number: sayings[n]
+                for n in sentence.claims
+                if sayings[n] is not days[0] and (number := numbers.get((article.id, n))) is not None
+            }
+            for key in _keys_of(figures):
+                held[told, key].append(Dated(figures[key[0]], days[0], sentence))
+    return (held[key] for key in sorted(held) if len(held[key]) > 1)
+
+
+def _is_one_day(saying: Saying, ledger: Ledger) -> bool:
+    """Whether a claim is a day of the story: no dateline, no period, no time of day, nothing counted from another date."""
+    q = saying.claim.quantity
+    return (
+        q.kind == "date"
+        and date_form(q) == "day"
+        and not ledger.is_dateline(saying)
+        and not _is_vague(saying.surface)
+    )
+
+
+def _keys_of(figures: Mapping[int, Saying]) -> Iterator[tuple[int, ...]]:
+    """What a sentence is known by: each pair of its figures, each period that it gives by both ends."""
+    yield from combinations(sorted(figures)[:MOST_FIGURES], 2)
+    for number, figure in figures.items():
+        if figure.claim.quantity.kind == "period" and date_form(figure.claim.quantity) == "range":
+            yield (number,)
+
+
 def _nearest(saying: Saying, held: list[Saying], sentence: Sentence) -> Saying | None:
     return min(held, key=lambda other: _gap(saying, other, sentence), default=None)
 
@@ -132,9 +177,14 @@ def _is_beside(figure: Saying, date: Saying, sentence: Sentence, reach: int) -> 
         gap = _WHEN.sub("", gap)
     if len(gap) > reach or _STOP.search(gap):
         return False
+    return not _is_told(date, sentence)
+
+
+def _is_told(date: Saying, sentence: Sentence) -> bool:
+    """Whether a date is when something was told: "announced on Monday"."""
     before = sentence.surface(max(sentence.span.start, date.span.start - NEAR), date.span.start)
     after = sentence.surface(date.span.end, min(sentence.span.end, date.span.end + NEAR))
-    return not _TOLD.search(before.rpartition(",")[2]) and not _TOLD.search(after.partition(",")[0])
+    return bool(_TOLD.search(before.rpartition(",")[2]) or _TOLD.search(after.partition(",")[0]))
 
 
 def _compare(held: list[Dated], ledger: Ledger) -> Iterator[Difference]:

@@ -7,13 +7,12 @@ same deed, two names in the same place, and words in the story by which these ar
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from db.models import Span, Term
-from pipeline.findings.agreement import Agreement, agreements
+from pipeline.findings.agreement import Agreement, agreements, agreements_in
 from pipeline.findings.apartness import are_apart, are_one, are_related, hold_unlike_figures, is_person
 from pipeline.findings.differences import Difference
 from pipeline.findings.ledger import Ledger, Saying, Sentence, first_places, origins_say
@@ -427,19 +426,8 @@ def _share_figures(odd: Saying, other: Saying, ledger: Ledger) -> bool:
     first, second = ledger.sentence(odd), ledger.sentence(other)
     if first is None or second is None:
         return False
-    known = ledger.once(_agreements_in)
+    known = ledger.once(agreements_in)
     return len(known[first.article, first.index] & known[second.article, second.index]) > 1
-
-
-def _agreements_in(ledger: Ledger) -> dict[tuple[str, int], frozenset[int]]:
-    """For each sentence, the numbers of the agreements that its figures belong to; for others, none."""
-    found: dict[tuple[str, int], set[int]] = defaultdict(set)
-    for n, agreement in enumerate(ledger.once(agreements)):
-        for saying in agreement.sayings:
-            sentence = ledger.sentence(saying)
-            if sentence is not None and agreement.fact is not None:
-                found[sentence.article, sentence.index].add(n)
-    return defaultdict(frozenset, {key: frozenset(numbers) for key, numbers in found.items()})
 
 
 @dataclass(frozen=True, slots=True)

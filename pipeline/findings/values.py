@@ -27,6 +27,7 @@ from pipeline.findings.states import state_slips
 from pipeline.findings.sums import is_worked_out
 from pipeline.findings.table import Table
 from pipeline.findings.tallies import find_other_tallies
+from pipeline.findings.timelines import find_dates_of_timelines
 from pipeline.findings.units import (
     are_measured_alike,
     is_conflict,
@@ -82,7 +83,11 @@ def find_date_conflicts(ledger: Ledger) -> Iterator[Difference]:
     yield from _told(ledger, "date-conflict")
     yield from find_clock_days(ledger)
     told = {(d.odd.article, d.odd.span) for d in ledger.once(disagreements)}
-    for found in (*find_lone_hours(ledger), *find_dates_of_figures(ledger)):
+    for found in (
+        *find_lone_hours(ledger),
+        *find_dates_of_figures(ledger),
+        *find_dates_of_timelines(ledger),
+    ):
         if (found.article, found.span) not in told:
             told.add((found.article, found.span))
             yield found
