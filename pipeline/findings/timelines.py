@@ -29,22 +29,18 @@ _STOP = re.compile(r"[;:.!?()|\n—–]\s|,\s|\s(?:and|but|while|whereas|or)\s")
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A day and what is told of it: each word by its stem and its concept, names and deeds apart."""
+    """A day and what is told of it: each word by its stem and its concept."""
 
     date: Saying
-    names: frozenset[str]
-    deeds: tuple[frozenset[str], ...]
-
-    @property
-    def size(self) -> int:
-        """How many words tell it."""
-        return len(self.names) + len(self.deeds)
+    words: tuple[frozenset[str], ...]
+    deeds: frozenset[str]
+    """Those that stand without a capital."""
 
     def shared(self, other: Event) -> int:
         """How many words both tell; none where no deed is among them."""
-        theirs = frozenset[str]().union(*other.deeds)
-        deeds = sum(1 for word in self.deeds if word & theirs)
-        return deeds + len(self.names & other.names) if deeds else 0
+        theirs = frozenset[str]().union(*other.words)
+        common = [word for word in self.words if word & theirs]
+        return len(common) if any(word & self.deeds & other.deeds for word in common) else 0
 
 
 def find_dates_of_timelines(ledger: Ledger) -> Iterator[Difference]:
@@ -112,10 +108,9 @@ def _event(day: Saying, sentence: Sentence, parts: list[tuple[int, int]], ledger
         and w.is_content
         and not any(c.start <= w.start < c.end for c in claims)
     ]
-    deeds = dict.fromkeys(
-        frozenset((w.stem, concept(w.text.lower()))) for w in words if not w.text[0].isupper()
-    )
-    return Event(day, frozenset(w.stem for w in words if w.text[0].isupper()), tuple(deeds))
+    keys = {w: frozenset((w.stem, concept(w.text.lower()))) for w in words}
+    deeds = frozenset[str]().union(*(keys[w] for w in words if not w.text[0].isupper()))
+    return Event(day, tuple(dict.fromkeys(keys.values())), deeds)
 
 
 def _pairs(entries: list[Event], clauses: list[Event]) -> Iterator[tuple[Event, Event]]:
@@ -124,7 +119,7 @@ def _pairs(entries: list[Event], clauses: list[Event]) -> Iterator[tuple[Event, 
         clause = _best(entry, clauses)
         if clause is not None and _best(clause, entries) is entry:
             shared = entry.shared(clause)
-            if shared >= FEWEST_SHARED and shared >= SHARE * entry.size:
+            if shared >= FEWEST_SHARED and shared >= SHARE * len(entry.words):
                 yield entry, clause
 
 
