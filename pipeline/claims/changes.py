@@ -151,7 +151,9 @@ def _said_before(
         and (closing := _LINKS.get(" ".join(words[:5])))
     ):
         return closing, previous.direction
-    verbs = [word for word in (words[-7:] if joint in _JOINTS else words[-2:]) if word in VERBS]
+    last = words[-7:] if joint in _JOINTS else words[-2:]
+    before = words[-len(last) - 1 : -1] if len(words) > len(last) else ["", *last[:-1]]
+    verbs = [word for verb, word in zip(before, last, strict=True) if word in VERBS and not _is_particle(verb, word)]
     if verbs and joint in _JOINTS:
         return _JOINTS[joint], VERBS[verbs[-1]]
     if not verbs:
@@ -166,6 +168,20 @@ def _said_before(
     ):
         return None
     return _amount_of_change(figure, joint, verbs[-1])
+
+
+def _is_particle(verb: str, word: str) -> bool:
+    """Whether "up" or "down" belongs to a verb of another sense: what broke up 140 seconds into its flight rose by nothing."""
+    return word in ("up", "down") and verb in _WITH_PARTICLE
+
+
+_WITH_PARTICLE = frozenset(
+    "break breaks broke broken blow blows blew blown wake wakes woke woken set sets give gives gave given make makes made take takes took taken "
+    "turn turns turned sign signs signed show shows showed shown end ends ended open opens opened stand stands stood sit sits sat line lines lined "
+    "pick picks picked split splits back backs backed shut shuts hold holds held clean cleans cleaned cover covers covered light lights lit burn burns "
+    "burned burnt burnt grow grows grew grown dig digs dug wash washes washed catch catches caught lock locks locked team teams teamed meet meets met "
+    "call calls called look looks looked hang hangs hung lay lays laid lie lies lay pull pulls pulled sum sums summed bring brings brought round rounds rounded".split()
+)
 
 
 def _amount_of_change(figure: Figure, last: str, verb: str) -> tuple[Change, Direction | None] | None:

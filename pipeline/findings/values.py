@@ -20,6 +20,7 @@ from pipeline.findings.figure_dates import find_dates_of_figures
 from pipeline.findings.histories import find_histories
 from pipeline.findings.keys import find_misplaced
 from pipeline.findings.ledger import Ledger, Saying
+from pipeline.findings.leftovers import find_leftovers
 from pipeline.findings.lone_hours import find_lone_hours
 from pipeline.findings.oneness import EQUAL
 from pipeline.findings.shortened import find_shortened_ranges
@@ -113,6 +114,8 @@ def disagreements(ledger: Ledger) -> tuple[Disagreement, ...]:
     found += [d for d in _unit_slips(ledger) if d.odd not in told and not told & set(d.rest)]
     told = {d.odd for d in found}
     found += [d for d in _misplaced(ledger) if d.odd not in told]
+    told = {d.odd for d in found}.union(*(d.rest for d in found))
+    found += [d for d in find_leftovers(ledger) if d.odd not in told and not told & set(d.rest)]
     return tuple(found)
 
 
