@@ -17,7 +17,7 @@ from pipeline.findings.apartness import are_of_rivals
 from pipeline.findings.disagreement import Disagreement
 from pipeline.findings.ledger import Ledger, Saying, Sentence
 from pipeline.findings.sums import is_worked_out
-from pipeline.findings.units import telling_digits
+from pipeline.findings.units import are_measured_alike, telling_digits
 from pipeline.matching.compare import Comparison, Relation, compare
 from pipeline.matching.places import RELATIVE, date_form
 
@@ -32,6 +32,9 @@ TELLING = 3
 """Digits of a figure by which alone they are known; a date will do as well."""
 LEAST_WORDS = 1
 """Content words that they share then."""
+
+_COMMON = frozenset((None, "day", "week", "month", "year"))
+"""Units of which one sentence tells several things: 18 days to the one date, 70 to the other."""
 
 Key = tuple[str, str, str | None]
 
@@ -76,7 +79,7 @@ def _line(sentence: Sentence, ledger: Ledger) -> Line | None:
         return None
     sayings = [ledger.sayings[sentence.article][n] for n in sentence.claims]
     keys = {key: s for s in sayings if (key := _key(s, ledger)) is not None}
-    figures = tuple(s for s in sayings if _may_differ(s))
+    figures = tuple(s for s in sayings if _may_differ(s) and not _is_conversion(s, sayings))
     return Line(sentence, keys, figures) if keys and figures else None
 
 
@@ -90,6 +93,18 @@ def _key(saying: Saying, ledger: Ledger) -> Key | None:
     if q.kind == "ordinal" or telling_digits(q) < LEAST_DIGITS:
         return None
     return ("figure", f"{q.low}/{q.high}", q.unit if q.kind in ("percent", "money") else None)
+
+
+def _is_conversion(saying: Saying, beside: list[Saying]) -> bool:
+    """Whether an earlier figure of the sentence is the same in another unit: "44.6C, or 112F"."""
+    q = saying.claim.quantity
+    return any(
+        s.span.start < saying.span.start
+        and s.claim.quantity.unit != q.unit
+        and are_measured_alike(q, s.claim.quantity)
+        and compare(q, s.claim.quantity).agrees
+        for s in beside
+    )
 
 
 def _may_differ(saying: Saying) -> bool:
@@ -115,7 +130,7 @@ def _left(one: Line, other: Line, ledger: Ledger) -> tuple[Saying, Saying] | Non
     found = []
     for unit in sorted(units, key=str):
         left = [[s for s in side if s.claim.quantity.unit == unit] for side in (mine, theirs)]
-        if len(left[0]) == len(left[1]) == 1 and (unit is not None or len(shared) > 1):
+        if len(left[0]) == len(left[1]) == 1 and (unit not in _COMMON or len(shared) > 1):
             found.append((left[0][0], left[1][0]))
     if len(found) != 1:
         return None

@@ -157,21 +157,31 @@ def _may_be_one(one: Saying, other: Saying, ledger: Ledger) -> bool:
     if a.unit == b.unit == "%" and _is_growth(one, ledger) != _is_growth(other, ledger):
         return False
     for mine, theirs in ((one, other), (other, one)):
-        noun = _classed(mine, ledger)
-        if noun is None:
+        nouns = _classed(mine, ledger)
+        if not nouns:
             continue
         there = _classed(theirs, ledger)
-        if there is not None and concept(there.lower()) == concept(noun.lower()):
+        if {concept(noun.lower()) for noun in there} & {concept(noun.lower()) for noun in nouns}:
             return True
         if is_age(mine.claim.quantity):
-            return there is None or _is_somebody(noun) == _is_somebody(there)
-        sentence = ledger.sentence(theirs)
-        return _are_near(a, b) and concept(noun.lower()) in matter_of(sentence)
+            return not there or _is_somebody(nouns[0]) == _is_somebody(there[0])
+        if _are_measured_of_one(one, other):
+            return True
+        return _are_near(a, b) and concept(nouns[0].lower()) in matter_of(ledger.sentence(theirs))
     return True
 
 
+def _are_measured_of_one(one: Saying, other: Saying) -> bool:
+    """Whether both figures are one measure of one subject: the 86-metre ferry, a ship 86 metres long."""
+    measures, subjects = (
+        {one.claim.measure, other.claim.measure},
+        {s.claim.subject.name if s.claim.subject is not None else None for s in (one, other)},
+    )
+    return len(measures) == len(subjects) == 1 and None not in measures | subjects
+
+
 _COMPOUND = re.compile(r"-(?:[a-z]+|year-old)$", re.IGNORECASE)
-_NEXT = re.compile(r"\s+(?P<word>[A-Za-z]{3,})")
+_NEXT = re.compile(r"\s+(?P<words>[A-Za-z]{3,}(?:\s[a-z]{4,})?)")
 _GROWTH_BEFORE = re.compile(
     r"\b(?:growth|increase|rise|gain|decline|drop|fall|decrease|plus|minus)\s+of\s+$", re.IGNORECASE
 )
@@ -189,13 +199,13 @@ def _is_growth(saying: Saying, ledger: Ledger) -> bool:
     )
 
 
-def _classed(saying: Saying, ledger: Ledger) -> str | None:
-    """The noun that a figure classes: "12-metre yacht", "12-year-old record"."""
+def _classed(saying: Saying, ledger: Ledger) -> list[str]:
+    """The noun that a figure classes, and the word behind it: "12-metre yacht", "4,850-kilogram communications satellite"."""
     sentence = ledger.sentence(saying)
     if sentence is None or not _COMPOUND.search(saying.surface):
-        return None
+        return []
     m = _NEXT.match(sentence.surface(saying.span.end, sentence.span.end))
-    return m["word"] if m else None
+    return m["words"].split() if m else []
 
 
 def _is_somebody(noun: str) -> bool:

@@ -377,6 +377,7 @@ class Table:
             and not isinstance(self.variants[n].quantity.low, str)
             and self._has_in_its_unit(n, own, there)
             and not self._is_in_headlines(n)
+            and not self._is_outnumbered_headline(own, there)
             and not is_broken(self.variants[n], self.ledger)
         ):
             return True  # the article has both values, and neither is a slip of the other
@@ -386,6 +387,11 @@ class Table:
             k not in (n, m) and self._newer(n, k) == k and self._newer(m, k) in (k, None)
             for k in range(len(self.variants))
         )
+
+    def _is_outnumbered_headline(self, own: set[str], there: tuple[Saying, ...]) -> bool:
+        """Whether an article has the value of several others in its headline alone: then its text is mistaken."""
+        mine = [s for s in there if s.article in own]
+        return self.ledger.origins(s.article for s in there) > 2 and all(in_headline(s, self.ledger) for s in mine)
 
     def _is_other_side(self, n: int, m: int, comparison: Comparison) -> bool:
         """Whether two values are two sides of one: for each and in all, or a share and the rest of the hundred."""

@@ -236,7 +236,7 @@ def is_part_of_people(one: Quantity, other: Quantity) -> bool:
     """Say whether one counts some kind of people and the other, more, people of any kind: two engineers of three people."""
     for narrow, wide in ((one, other), (other, one)):
         nouns = [singular((q.unit or "").split(" ")[-1]) for q in (narrow, wide)]
-        if nouns[1] not in _ANYBODY or nouns[0] in _ANYBODY or kinship(*nouns) != "kind":
+        if nouns[1] not in _ANYBODY or nouns[0] in _ANYBODY | _HARM or kinship(*nouns) != "kind":
             continue
         if isinstance(narrow.high, Decimal) and isinstance(wide.low, Decimal) and narrow.high < wide.low:
             return True
