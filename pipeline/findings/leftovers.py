@@ -114,7 +114,7 @@ def _may_differ(saying: Saying) -> bool:
         and isinstance(q.low, Decimal)
         and not saying.claim.quoted
         and q.comparator in ("=", "~")
-        and (telling_digits(q) >= LEAST_DIGITS or q.low >= LEAST)
+        and (q.kind in ("percent", "money") or telling_digits(q) >= LEAST_DIGITS or q.low >= LEAST)
     )
 
 

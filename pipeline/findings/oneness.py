@@ -11,6 +11,7 @@ from pipeline.findings.arithmetic import find_broken
 from pipeline.findings.currencies import converted_from
 from pipeline.findings.ledger import Ledger, Saying, Sentence
 from pipeline.findings.units import (
+    are_measured_alike,
     is_one_matter,
     says_both,
     telling_digits,
@@ -64,10 +65,27 @@ def are_told_of_one_thing(one: Variant, there: Sequence[Saying], ledger: Ledger)
         return False
     if not _may_be_one(odd, there[0], ledger) or _is_known_unconverted(odd, there, ledger):
         return False
+    if _noun_of(odd, ledger) is not None and any(
+        _noun_of(s, ledger) == _noun_of(odd, ledger) and are_measured_alike(one.quantity, s.claim.quantity)
+        for s in there[:MOST_OTHERS]
+    ):
+        return True
     matter = told_of(odd, ledger)
     least = 1 if _is_told_in_brief(odd, there, ledger) or _is_near_many(odd, there, ledger) else LEAST_TOLD
     shared = [matter & told_of(s, ledger) for s in there[:MOST_OTHERS]]
     return any(len(words) >= least or any(map(_is_telling_figure, words)) for words in shared)
+
+
+_NOUN_OF = re.compile(r"\b([a-z]{3,})\s(?:temperature\s)?of\s(?:about\s|around\s|some\s|roughly\s)?$")
+
+
+def _noun_of(saying: Saying, ledger: Ledger) -> str | None:
+    """The noun whose measure a figure is: "in water of 8C"."""
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return None
+    m = _NOUN_OF.search(sentence.surface(max(sentence.span.start, saying.span.start - 40), saying.span.start))
+    return None if m is None else concept(m[1])
 
 
 def _is_telling_figure(word: str) -> bool:

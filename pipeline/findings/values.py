@@ -23,6 +23,7 @@ from pipeline.findings.ledger import Ledger, Saying
 from pipeline.findings.leftovers import find_leftovers
 from pipeline.findings.lone_hours import find_lone_hours
 from pipeline.findings.oneness import EQUAL
+from pipeline.findings.prose_tables import find_prose_against_tables
 from pipeline.findings.shortened import find_shortened_ranges
 from pipeline.findings.states import state_slips
 from pipeline.findings.sums import is_worked_out
@@ -115,7 +116,8 @@ def disagreements(ledger: Ledger) -> tuple[Disagreement, ...]:
     told = {d.odd for d in found}
     found += [d for d in _misplaced(ledger) if d.odd not in told]
     told = {d.odd for d in found}.union(*(d.rest for d in found))
-    found += [d for d in find_leftovers(ledger) if d.odd not in told and not told & set(d.rest)]
+    for more in (find_leftovers(ledger), find_prose_against_tables(ledger)):
+        found += [d for d in more if d.odd not in told and not told & set(d.rest)]
     return tuple(found)
 
 
