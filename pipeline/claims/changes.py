@@ -153,7 +153,11 @@ def _said_before(
         return closing, previous.direction
     last = words[-7:] if joint in _JOINTS else words[-2:]
     before = words[-len(last) - 1 : -1] if len(words) > len(last) else ["", *last[:-1]]
-    verbs = [word for verb, word in zip(before, last, strict=True) if word in VERBS and not _is_particle(verb, word)]
+    verbs = [
+        word
+        for verb, word in zip(before, last, strict=True)
+        if word in VERBS and not _is_particle(verb, word)
+    ]
     if verbs and joint in _JOINTS:
         return _JOINTS[joint], VERBS[verbs[-1]]
     if not verbs:
@@ -163,11 +167,17 @@ def _said_before(
         if previous is None or not chained or joint not in ("to", "from") or len(words) > 5:
             return None
         return _JOINTS[joint], previous.direction
+    if figure.unit in TIMES and _THEN.match(low, figure.end):
+        return None
     if joint == "off" or (
         figure.kind == "count" and figure.unit is None and low.startswith(" of ", figure.end)
     ):
         return None
     return _amount_of_change(figure, joint, verbs[-1])
+
+
+_THEN = pattern(r" (?:after|before|into)\b")
+"""What makes a span of time tell when: what fell 140 seconds after it had left did not fall by them."""
 
 
 def _is_particle(verb: str, word: str) -> bool:

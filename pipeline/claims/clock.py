@@ -116,7 +116,7 @@ MILITARY = pattern(
 
 WORDS = pattern(
     rf"""
-    (?: (?P<minutes>twenty-five|twenty|a\squarter|quarter|ten|five|half)\s(?:minutes\s)?(?P<way>past|to|before|after)\s )?
+    (?: (?<!from\s)(?P<minutes>twenty-five|twenty|a\squarter|quarter|ten|five|half)\s(?:minutes\s)?(?P<way>past|to|before|after)\s )?
     (?P<hour>{"|".join(HOURS)}|noon(?:ish)?|midnight)
     (?: [\s-](?P<after>{_MINUTE_WORDS})\b )?                                     # five-thirty
     (?: \s?o['’]?clock\b | \s?(?P<half>[ap]\.\s?m\b\.?|[ap]m\b|[ap]\s\.\sm\b(?:\s?\.)?) )?

@@ -33,8 +33,9 @@ TELLING = 3
 LEAST_WORDS = 1
 """Content words that they share then."""
 
-_COMMON = frozenset((None, "day", "week", "month", "year"))
-"""Units of which one sentence tells several things: 18 days to the one date, 70 to the other."""
+_COMMON = frozenset((None, "minute", "hour", "day", "week", "month", "year"))
+"""Units of which one sentence tells several things: 18 days to the one date, 70 to the other. Of them two shared figures are
+asked for, or two origins that agree."""
 
 Key = tuple[str, str, str | None]
 
@@ -62,12 +63,16 @@ def find_leftovers(ledger: Ledger) -> Iterator[Disagreement]:
             if ledger.origin(one.sentence.article) != ledger.origin(other.sentence.article):
                 pairs[_place(one), _place(other)] = (one, other)
     against: dict[Saying, list[Saying]] = defaultdict(list)
+    sure: set[Saying] = set()
     for one, other in pairs.values():
         left = _left(one, other, ledger)
         if left is not None:
             against[left[0]].append(left[1])
             against[left[1]].append(left[0])
-    yield from _odd_ones(against, ledger)
+            shared = len(one.keys.keys() & other.keys.keys())
+            if left[0].claim.quantity.unit not in _COMMON or shared > 1:
+                sure.update(left)
+    yield from _odd_ones(against, sure, ledger)
 
 
 def _place(line: Line) -> tuple[str, int]:
@@ -130,12 +135,14 @@ def _left(one: Line, other: Line, ledger: Ledger) -> tuple[Saying, Saying] | Non
     found = []
     for unit in sorted(units, key=str):
         left = [[s for s in side if s.claim.quantity.unit == unit] for side in (mine, theirs)]
-        if len(left[0]) == len(left[1]) == 1 and (unit not in _COMMON or len(shared) > 1):
+        if len(left[0]) == len(left[1]) == 1:
             found.append((left[0][0], left[1][0]))
     if len(found) != 1:
         return None
     a, b = found[0]
-    if not compare(a.claim.quantity, b.claim.quantity).clashes or not _are_alike(a.claim.quantity, b.claim.quantity):
+    if not compare(a.claim.quantity, b.claim.quantity).clashes or not _are_alike(
+        a.claim.quantity, b.claim.quantity
+    ):
         return None
     return None if are_of_rivals(a, b, ledger) else (a, b)
 
@@ -158,10 +165,14 @@ def _are_alike(a: Quantity, b: Quantity) -> bool:
     return {a.change, b.change} != {"to", "by"} and a.direction == b.direction and a.kind == b.kind
 
 
-def _odd_ones(against: dict[Saying, list[Saying]], ledger: Ledger) -> Iterator[Disagreement]:
+def _odd_ones(
+    against: dict[Saying, list[Saying]], sure: set[Saying], ledger: Ledger
+) -> Iterator[Disagreement]:
     """The side that fewer origins give; of one against one the later."""
     for odd in sorted(against, key=lambda s: s.sort_key):
         rest = tuple(sorted(dict.fromkeys(against[odd]), key=lambda s: s.sort_key))
+        if odd not in sure and ledger.origins(s.article for s in rest) < 2:
+            continue
         if any(compare(rest[0].claim.quantity, s.claim.quantity).clashes for s in rest[1:]):
             continue
         if _gives(odd.article, rest[0], ledger) or any(_gives(s.article, odd, ledger) for s in rest):

@@ -51,7 +51,9 @@ def _columns(id_: str, ledger: Ledger) -> list[Column]:
 
 def _is_figure(saying: Saying) -> bool:
     q = saying.claim.quantity
-    return q.kind in ("count", "quantity", "percent", "money") and isinstance(q.low, Decimal) and q.low == q.high
+    return (
+        q.kind in ("count", "quantity", "percent", "money") and isinstance(q.low, Decimal) and q.low == q.high
+    )
 
 
 def _against(sentence: Sentence, column: Column, ledger: Ledger) -> tuple[Saying, Saying] | None:
@@ -112,5 +114,7 @@ def _told(prose: Saying, cell: Saying, ledger: Ledger) -> Disagreement:
 
 def _origins_giving(saying: Saying, ledger: Ledger) -> int:
     return ledger.origins(
-        a.id for a in ledger.articles[:MOST_ARTICLES] if any(_is_same(saying, s) for s in ledger.sayings[a.id])
+        a.id
+        for a in ledger.articles[:MOST_ARTICLES]
+        if any(_is_same(saying, s) for s in ledger.sayings[a.id])
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
 from itertools import pairwise
 
 from db.models import Quantity
@@ -12,6 +13,8 @@ from pipeline.findings.oneness import EQUAL, MOST_OTHERS
 from pipeline.findings.variants import Variant
 from pipeline.matching.compare import compare
 from pipeline.matching.nouns import kinship
+
+LEAST = 10
 
 
 def adds_up(one: Variant, all_: Variant, ledger: Ledger) -> bool:
@@ -68,7 +71,13 @@ def _may_be_counted_in(part: Quantity, whole: Quantity) -> bool:
 
 
 def is_worked_out(odd: Saying, ledger: Ledger, with_: Saying | None = None) -> bool:
-    """Whether a figure is a sum, a difference or a rest of figures (with a given one) that another origin gives beside each other."""
+    """Whether a figure is a sum, a difference or a rest of figures (with a given one) that another origin gives beside each other.
+
+    A small number is a sum or a rest of nearly any others: there it tells nothing.
+    """
+    value = odd.claim.quantity
+    if value.kind == "count" and isinstance(value.low, Decimal) and value.low < LEAST:
+        return False
     for article in ledger.others(odd.article)[:MOST_OTHERS]:
         for sentence in ledger.sentences[article.id]:
             claims = [ledger.sayings[article.id][i] for i in sentence.claims]

@@ -391,7 +391,9 @@ class Table:
     def _is_outnumbered_headline(self, own: set[str], there: tuple[Saying, ...]) -> bool:
         """Whether an article has the value of several others in its headline alone: then its text is mistaken."""
         mine = [s for s in there if s.article in own]
-        return self.ledger.origins(s.article for s in there) > 2 and all(in_headline(s, self.ledger) for s in mine)
+        return self.ledger.origins(s.article for s in there) > 2 and all(
+            in_headline(s, self.ledger) for s in mine
+        )
 
     def _is_other_side(self, n: int, m: int, comparison: Comparison) -> bool:
         """Whether two values are two sides of one: for each and in all, or a share and the rest of the hundred."""
