@@ -19,6 +19,9 @@ from pipeline.findings.words import read_words
 from pipeline.matching.compare import Relation, compare
 
 MOST_ARTICLES = 60
+MOST_SENTENCES = 40
+"""Sentences with one value that are held against a column."""
+PROSE = ("sentence", "item")
 FEWEST_ROWS = 2
 TELLING = 3
 """Digits of one shared cell by which a sentence is known to give a column; of shorter ones it takes two."""
@@ -29,13 +32,32 @@ Column = dict[str, Saying]
 
 def find_prose_against_tables(ledger: Ledger) -> Iterator[Disagreement]:
     """Figures that a sentence gives to a row of which it gives the column, where the cell is another."""
+    prose = _prose_by_value(ledger)
     for article in ledger.articles[:MOST_ARTICLES]:
+        own = ledger.origin(article.id)
         for column in _columns(article.id, ledger):
-            for other in ledger.others(article.id)[:MOST_ARTICLES]:
-                for sentence in ledger.sentences[other.id]:
-                    found = _against(sentence, column, ledger)
-                    if found is not None:
-                        yield _told(*found, ledger)
+            near = {
+                (s.article, s.index): s
+                for cell in column.values()
+                for s in prose.get(cell.claim.quantity.low, ())
+                if ledger.origin(s.article) != own
+            }
+            for _, sentence in sorted(near.items()):
+                found = _against(sentence, column, ledger)
+                if found is not None:
+                    yield _told(*found, ledger)
+
+
+def _prose_by_value(ledger: Ledger) -> dict[Decimal | str, list[Sentence]]:
+    """The sentences that give a value, the first of many."""
+    found: dict[Decimal | str, list[Sentence]] = defaultdict(list)
+    for article in ledger.articles[:MOST_ARTICLES]:
+        for saying in ledger.sayings[article.id]:
+            held = found[saying.claim.quantity.low]
+            sentence = ledger.sentence(saying) if len(held) < MOST_SENTENCES else None
+            if sentence is not None and sentence.passage.kind in PROSE and _is_figure(saying):
+                held.append(sentence)
+    return dict(found)
 
 
 def _columns(id_: str, ledger: Ledger) -> list[Column]:
@@ -58,8 +80,6 @@ def _is_figure(saying: Saying) -> bool:
 
 def _against(sentence: Sentence, column: Column, ledger: Ledger) -> tuple[Saying, Saying] | None:
     """The one figure of a sentence that no cell has, and the cell of the one row it names that it does not give."""
-    if sentence.passage.kind not in ("sentence", "item"):
-        return None
     figures = [s for n in sentence.claims if _is_figure(s := ledger.sayings[sentence.article][n])]
     given = {row for row, cell in column.items() if any(_is_same(s, cell) for s in figures)}
     if not given or (len(given) < 2 and telling_digits(column[min(given)].claim.quantity) < TELLING):

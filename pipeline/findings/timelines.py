@@ -13,7 +13,9 @@ from pipeline.matching.compare import compare
 from pipeline.matching.concepts import concept
 from pipeline.matching.places import date_form
 
-MOST_ARTICLES = 60
+MOST_ARTICLES = 30
+MOST_EVENTS = 60
+"""Entries of a list, and days of an article, that are laid side by side."""
 FEWEST_ENTRIES = 2
 """Dated items from which on a list is a timeline."""
 FEWEST_SHARED = 2
@@ -48,13 +50,16 @@ def find_dates_of_timelines(ledger: Ledger) -> Iterator[Difference]:
 
     The clause is the one that is most like the entry, and the entry the one that is most like the clause.
     """
+    clauses = {
+        a.id: [e for s in ledger.sentences[a.id] for e in _clauses(s, ledger)][:MOST_EVENTS]
+        for a in ledger.articles[:MOST_ARTICLES]
+    }
     for article in ledger.articles[:MOST_ARTICLES]:
         entries = [e for s in ledger.sentences[article.id] if (e := _entry(s, ledger)) is not None]
         if len(entries) < FEWEST_ENTRIES:
             continue
-        for other in ledger.others(article.id)[:MOST_ARTICLES]:
-            clauses = [e for s in ledger.sentences[other.id] for e in _clauses(s, ledger)]
-            for entry, clause in _pairs(entries, clauses):
+        for other in ledger.others(article.id):
+            for entry, clause in _pairs(entries[:MOST_EVENTS], clauses.get(other.id, [])):
                 found = _compared(entry, clause, ledger)
                 if found is not None:
                     yield found
