@@ -7,6 +7,7 @@ same deed, two names in the same place, and words in the story by which these ar
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -267,7 +268,7 @@ def holders_of(saying: Saying, ledger: Ledger) -> tuple[Holder, ...]:
     if is_second_of_two(saying, sentence):
         return ()
     subject = (
-        _head(sentence, ledger)
+        _head(saying, sentence, ledger)
         or _owner(saying, sentence, ledger)
         or _told_to(saying, sentence, ledger)
         or _subject(saying, sentence, ledger)
@@ -304,10 +305,30 @@ def is_second_of_two(saying: Saying, sentence: Sentence) -> bool:
     return _FIRST_OF_TWO.search(before) is not None
 
 
-def _head(sentence: Sentence, ledger: Ledger) -> Holder | None:
+def _head(saying: Saying, sentence: Sentence, ledger: Ledger) -> Holder | None:
     """The name at the head of a table's row."""
     names = [h for h in sentence.passage.heads if _stems(h) and _stems(h) <= ledger.name_stems]
-    return Holder(_stems(names[0]), names[0], "subject") if len(names) == 1 else None
+    if len(names) != 1 or _is_in_whole_row(saying, sentence, ledger):
+        return None
+    return Holder(_stems(names[0]), names[0], "subject")
+
+
+def _is_in_whole_row(saying: Saying, sentence: Sentence, ledger: Ledger) -> bool:
+    """Whether another cell under the same head has the value too: then it is not the one column's alone."""
+    value = saying.claim.quantity.low
+    return any(ledger.once(_cells)[saying.article, head, value] > 1 for head in sentence.passage.heads)
+
+
+def _cells(ledger: Ledger) -> Counter[tuple[str, str, Decimal | str]]:
+    """How many cells of an article have a value under a head."""
+    return Counter(
+        (article.id, head, value)
+        for article in ledger.articles
+        for sentence in ledger.sentences[article.id]
+        if sentence.passage.kind == "cell"
+        for value in {ledger.sayings[article.id][n].claim.quantity.low for n in sentence.claims}
+        for head in sentence.passage.heads
+    )
 
 
 def _owner(saying: Saying, sentence: Sentence, ledger: Ledger) -> Holder | None:
@@ -319,6 +340,8 @@ def _owner(saying: Saying, sentence: Sentence, ledger: Ledger) -> Holder | None:
 
 
 _WHICH = re.compile(r"^,?\s(?:which|who|that)\s(?:[^\W\d]+\s){1,6}$")
+_OF_ANOTHER = re.compile(r"\bof\s(?:the\s)?$")
+"""The Kimi K3 of Moonshot AI, which has 2.8 trillion parameters: the one that has them is the first."""
 _APPOSITION = re.compile(r"(?:^|[.:;]\s)(?:Its|His|Her|Their|The|An?)\s(?:[a-z-]+\s){0,3}[a-z-]+,\s$")
 _AND_DOES = re.compile(r"^,\s(?:[^\W\d]+\s){1,8}$")
 _ORDERED = re.compile(
@@ -336,7 +359,7 @@ def _told_to(saying: Saying, sentence: Sentence, ledger: Ledger) -> Holder | Non
         gap = sentence.surface(term.span.end, saying.span.start)
         lead = sentence.surface(max(sentence.span.start, term.span.start - 40), term.span.start)
         if (
-            _WHICH.match(gap)
+            (_WHICH.match(gap) and not _OF_ANOTHER.search(lead))
             or (_APPOSITION.search(lead) and _AND_DOES.match(gap))
             or (_ORDERED.search(lead) and _TO_DO.match(gap))
         ):
