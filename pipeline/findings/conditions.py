@@ -299,6 +299,9 @@ _NONE = listed("without no not unless except excluding never free disabled off l
 
 def _is_left_out(stem: str, id_: str, ledger: Ledger) -> bool:
     """Whether an article says of something that it was left out: "without speculative decoding", "not used"."""
+    otherwise = _OTHERWISE.get(stem)
+    if otherwise is not None and otherwise.search(ledger.article(id_).text):
+        return True
     for sentence in ledger.sentences[id_]:
         if stem not in sentence.stems:
             continue
@@ -317,6 +320,25 @@ BY = 6
 """Words between what is left out and the word that says so."""
 
 
+# What is missing, in other words: without power, in the dark.
+_OTHERWISE = {
+    stem(word): re.compile(rf"\b(?:{others})\b", re.IGNORECASE)
+    for word, others in (
+        ("power", "dark|darkness|blackouts?|outages?|electricity|lights?|black-outs?"),
+        ("electricity", "dark|darkness|blackouts?|outages?|power|lights?"),
+        ("water", r"taps?|dry|cut\s+off"),
+        ("home", "homeless|shelters?"),
+        ("work", "unemployed|jobless|redundant|jobs?"),
+        ("job", "unemployed|jobless|redundant|work"),
+        ("insurance", "uninsured|cover"),
+        ("heating", "heat|cold|boilers?"),
+        ("school", "classrooms?|lessons?|classes|pupils"),
+        ("warning", "unannounced|surprise|suddenly"),
+        ("pay", "unpaid|wages"),
+    )
+}
+
+
 def _has(key: str, id_: str, ledger: Ledger) -> bool:
     """Whether an article has a condition anywhere, in any form."""
     if key.startswith("place "):
@@ -324,7 +346,11 @@ def _has(key: str, id_: str, ledger: Ledger) -> bool:
         forms = {stem(place), stem(f"{place}ern")} if place in _COMPASS else {stem(place)}
         return bool(forms & ledger.stems[id_])
     if key.startswith("word "):
-        return key.removeprefix("word ") in ledger.stems[id_]
+        word = key.removeprefix("word ")
+        otherwise = _OTHERWISE.get(word)
+        return word in ledger.stems[id_] or (
+            otherwise is not None and bool(otherwise.search(ledger.article(id_).text))
+        )
     if key.startswith("unword "):
         return _is_left_out(key.removeprefix("unword "), id_, ledger)
     pattern = next(p for name, p in _PATTERNS if name == key)

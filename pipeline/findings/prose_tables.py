@@ -23,7 +23,7 @@ MOST_SENTENCES = 40
 """Sentences with one value that are held against a column."""
 PROSE = ("sentence", "item")
 FEWEST_ROWS = 2
-TELLING = 3
+TELLING = 2
 """Digits of one shared cell by which a sentence is known to give a column; of shorter ones it takes two."""
 
 Column = dict[str, Saying]
@@ -92,7 +92,7 @@ def _against(sentence: Sentence, column: Column, ledger: Ledger) -> tuple[Saying
         s for s in figures
         if not any(_is_same(s, c) for c in column.values()) and _may_stand_for(s.claim.quantity, cell.claim.quantity)
     ]  # fmt: skip
-    left = [s for s in left if _follows(sentence, named[0], s, figures)]
+    left = [s for s in left if _stands_by(sentence, named[0], s, figures)]
     if len(left) != 1 or not compare(left[0].claim.quantity, cell.claim.quantity).clashes:
         return None
     return left[0], cell
@@ -100,7 +100,9 @@ def _against(sentence: Sentence, column: Column, ledger: Ledger) -> tuple[Saying
 
 def _is_same(saying: Saying, cell: Saying) -> bool:
     a, b = saying.claim.quantity, cell.claim.quantity
-    return a.low == b.low and _may_stand_for(a, b)
+    if isinstance(a.low, str) or isinstance(b.low, str):
+        return False
+    return abs(a.low) == abs(b.low) and _may_stand_for(a, b)  # a fall of 0.8% is -0.8% in a cell
 
 
 def _may_stand_for(a: Quantity, b: Quantity) -> bool:
@@ -113,11 +115,15 @@ def _names(sentence: Sentence, row: str) -> bool:
     return bool(words) and words <= {w.stem for w in sentence.words}
 
 
-def _follows(sentence: Sentence, row: str, saying: Saying, figures: list[Saying]) -> bool:
-    """Whether a figure is the first behind the last word of the row's name."""
+def _stands_by(sentence: Sentence, row: str, saying: Saying, figures: list[Saying]) -> bool:
+    """Whether no other figure stands between a figure and the last word of the row's name, on one side of it."""
     last = [w.stem for w in read_words(row)][-1]
-    ends = [w.end for w in sentence.words if w.stem == last and w.end <= saying.span.start]
-    return bool(ends) and not any(ends[-1] <= s.span.start < saying.span.start for s in figures)
+    others = [s.span.start for s in figures if s is not saying]
+    for word in sentence.words:
+        low, high = sorted((word.start, saying.span.start))
+        if word.stem == last and not any(low < start < high for start in others):
+            return True
+    return False
 
 
 def _told(prose: Saying, cell: Saying, ledger: Ledger) -> Disagreement:

@@ -20,6 +20,8 @@ FEWEST_ENTRIES = 2
 """Dated items from which on a list is a timeline."""
 FEWEST_SHARED = 2
 """Words that an entry and a clause share, one of them no name."""
+FORMS = ("day", "month")
+"""What an event is dated by; a year has many."""
 SHARE = 0.6
 """How much of an entry the clause has to tell."""
 CHARACTERS = 6
@@ -97,7 +99,7 @@ def _days(sentence: Sentence, ledger: Ledger) -> list[Saying]:
     claims = (ledger.sayings[sentence.article][n] for n in sentence.claims)
     return [
         s for s in claims
-        if s.claim.quantity.kind == "date" and date_form(s.claim.quantity) == "day" and not ledger.is_dateline(s)
+        if s.claim.quantity.kind in ("date", "period") and date_form(s.claim.quantity) in FORMS and not ledger.is_dateline(s)
         and any(c.isdigit() for c in s.surface)
     ]  # fmt: skip
 
@@ -177,9 +179,9 @@ def _backing(date: Saying, but: set[int], ledger: Ledger) -> int:
 def _has(id_: str, date: Saying, ledger: Ledger) -> bool:
     """Whether an article gives a day anywhere, its dateline aside."""
     return any(
-        s.claim.quantity.kind == "date"
+        s.claim.quantity.kind in ("date", "period")
         and not ledger.is_dateline(s)
-        and date_form(s.claim.quantity) == "day"
+        and date_form(s.claim.quantity) in FORMS
         and not compare(s.claim.quantity, date.claim.quantity).clashes
         for s in ledger.sayings[id_]
     )

@@ -154,6 +154,8 @@ def _are_cents(one: Quantity, other: Quantity) -> bool:
 def _are_akin(one: Quantity, other: Quantity) -> bool:
     """Whether two nouns are one word in two forms: "5 rail lines", "5 coal railways"."""
     a, b = one.unit or "", other.unit or ""
+    if _are_several_of(a, b) or _are_several_of(b, a):
+        return True
     if scale_of(a) is not None or scale_of(b) is not None:
         return False
     if kinship(a, b) != "other":
@@ -163,6 +165,12 @@ def _are_akin(one: Quantity, other: Quantity) -> bool:
     if _is_name(a) or _is_name(b):
         return False
     return _meets(a, other.surface) or _meets(b, one.surface)
+
+
+def _are_several_of(several: str, one: str) -> bool:
+    """Whether a noun of several counts what the other counts by one: "cars and lorries", "vehicles"."""
+    nouns = several.partition("/")[0].split(" and ")
+    return len(nouns) > 1 and all(kinship(noun, one.partition("/")[0]) in ("same", "kind") for noun in nouns)
 
 
 def _is_somebody(noun: str) -> bool:
@@ -293,7 +301,7 @@ def is_one_matter(one: Saying, other: Saying, ledger: Ledger, *, matched: bool =
     if says_both(one, second, ledger, b.unit) or says_both(other, first, ledger, a.unit):
         return False
     shared = shared_matter(one, first, other, second)
-    if are_measured_alike(a, b):
+    if are_measured_alike(a, b) or {a.unit, b.unit} == {"%", "pp"}:
         shared += _shared_figures(one, other, ledger)
     digits = telling_digits(a)
     if {a.unit, b.unit} == {"%", "pp"} and _is_only_share(one, ledger) and _is_only_share(other, ledger):
@@ -422,6 +430,17 @@ def same_figures(ledger: Ledger) -> Iterator[tuple[Saying, tuple[Saying, ...]]]:
             for dimension in _PHYSICAL:
                 alike = [s for s, own in zip(held, dimensions, strict=True) if own == dimension]
                 yield from _apart(alike, ledger)
+        elif number[0] > 1:
+            spans = [
+                s
+                for s in held
+                if (scale := scale_of(s.claim.quantity.unit)) is not None and scale.dimension == "time"
+            ]
+            yield from (
+                (odd, rest)
+                for odd, rest in _apart(spans, ledger)
+                if ledger.origins(s.article for s in rest) > 1
+            )
 
 
 FEWEST_MEASURED = 10

@@ -223,10 +223,25 @@ def kinship(one: str | None, other: str | None) -> Kinship:
     if _is_wider(one_thing, a, other_thing, b) or _is_wider(other_thing, b, one_thing, a):
         return "kind"
     if _is_person(a) and _is_person(b):
-        return "kind"
+        return "other" if _serve_each_other(a, b) else "kind"
     if {a, b} <= _OF_ILLNESS:
         return "other"
     return "unknown" if a in _VAGUE or b in _VAGUE else "other"
+
+
+# Those who do something for others, and those for whom it is done: 1,450 engineers are no 1,450 customers.
+_SERVING = frozenset(
+    "engineer doctor nurse surgeon medic paramedic teacher lecturer officer firefighter soldier rescuer volunteer employee staff staffer worker "
+    "crew pilot driver steward dealer agent lawyer guard technician electrician inspector carer farmer".split()
+)
+_SERVED = frozenset(
+    "customer client patient passenger pupil student tenant reader viewer subscriber user shopper voter pensioner guest visitor tourist "
+    "spectator buyer consumer borrower saver".split()
+)
+
+
+def _serve_each_other(one: str, other: str) -> bool:
+    return (one in _SERVING and other in _SERVED) or (one in _SERVED and other in _SERVING)
 
 
 @lru_cache(maxsize=4096)
