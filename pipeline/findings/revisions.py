@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
 from db.models import Article, Passage, Revision, Span
@@ -36,6 +37,11 @@ _STAMP = re.compile(
     r"|copyright|©)\b",
     re.IGNORECASE,
 )
+_DATED = re.compile(
+    r"(?:first\s+|last\s+)?(?:updated?|published|posted|modified)\b|copyright\b|©|subscribe\b|sign\s+(?:in|up)\b|read\s+more\b|(?:photo|image)\s*:",
+    re.IGNORECASE,
+)
+"""How a line of the page begins that has a full stop: no sentence on shares or views does."""
 _NUMBER_WORD = re.compile(
     r"(?i)^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen"
     r"|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|trillion|dozens?"
@@ -85,6 +91,7 @@ def edits(before: Revision, after: Revision) -> Iterator[Edit]:
     """
     old, new = _lines(before), _lines(after)
     known_old, known_new = {_plain(t) for t, _ in old}, {_plain(t) for t, _ in new}
+    yield from _changed_cells(old, new)
     gone = [(t, p) for t, p in old if _plain(t) not in known_new and not _is_furniture(t)]
     come = [(t, p) for t, p in new if _plain(t) not in known_old and not _is_furniture(t)]
     taken: set[int] = set()
@@ -93,6 +100,27 @@ def edits(before: Revision, after: Revision) -> Iterator[Edit]:
         if match is not None:
             taken.add(match)
             yield from _changed(gone[match][0], text, passage)
+
+
+def _changed_cells(old: list[tuple[str, Passage]], new: list[tuple[str, Passage]]) -> Iterator[Edit]:
+    """The cells of a table that stand under the same heads as before with another figure."""
+    before, after = _cells(old), _cells(new)
+    for heads, (text, passage) in after.items():
+        earlier = before.get(heads)
+        if earlier is None or _plain(earlier[0]) == _plain(text):
+            continue
+        for edit in _changed(earlier[0], text, passage):
+            if edit.kind == "a figure":
+                yield replace(edit, before=f"{' · '.join(heads)}: {earlier[0]}")
+
+
+def _cells(lines: list[tuple[str, Passage]]) -> dict[tuple[str, ...], tuple[str, Passage]]:
+    """The cells that are alone under their heads."""
+    found: dict[tuple[str, ...], list[tuple[str, Passage]]] = defaultdict(list)
+    for text, passage in lines:
+        if passage.kind == "cell" and passage.heads:
+            found[passage.heads].append((text, passage))
+    return {heads: held[0] for heads, held in found.items() if len(held) == 1}
 
 
 def _lines(revision: Revision) -> list[tuple[str, Passage]]:
@@ -109,8 +137,12 @@ def _plain(text: str) -> str:
 
 
 def _is_furniture(text: str) -> bool:
+    """Whether a line belongs to the page: few words, or a stamp: "Updated 3 May", "12 comments"; no sentence on shares."""
     words = read_words(text)
-    return len(words) < 4 or (len(words) < 14 and bool(_STAMP.search(text)))
+    if len(words) < 4:
+        return True
+    is_sentence = text.rstrip().endswith((".", "!", "?", "”", '"'))
+    return len(words) < 14 and bool(_DATED.match(text.lstrip()) if is_sentence else _STAMP.search(text))
 
 
 def _closest(text: str, gone: Sequence[tuple[str, Passage]], taken: set[int]) -> int | None:
