@@ -154,14 +154,21 @@ def _is_from_on(bounded: Variant, plain: Variant, ledger: Ledger) -> bool:
 
 
 def _is_guessed(bounded: Variant, plain: Variant) -> bool:
-    """Whether a bound from above stands beside what is only possible: "as much as $2bn" and "could bring $2bn"."""
-    return bounded.quantity.comparator == "<=" and all(
-        s.claim.certainty in ("possible", "conditional") for s in plain.sayings
+    """Whether a bound from above stands beside what is only possible: "as much as $2bn" and "could bring $2bn".
+
+    Where most put the bound to a possibility too ("could cost up to $62m"), the figure without it says more.
+    """
+    if bounded.quantity.comparator != "<=" or plain.quantity.comparator not in UNBOUND:
+        return False
+    guesses = ("possible", "conditional")
+    outnumbered = len(bounded.articles) > len(plain.articles)
+    return all(s.claim.certainty in guesses for s in plain.sayings) and not (
+        outnumbered and all(s.claim.certainty in guesses for s in bounded.sayings)
     )
 
 
 _LIMIT = re.compile(
-    r"\b(?:limit\w*|target\w*|deadline|goal|within|cap(?:ped|s)?|ceiling|maximum|top\s+speed|restrict\w*|threshold|quota|minimum|floor)\b",
+    r"\b(?:limit\w*|target\w*|deadline|goal|within|cap(?:ped|s)?|ceiling|maximum|top\s+speed|restrict\w*|threshold|quota|minimum|floor|allow\w*|permit\w*)\b",
     re.IGNORECASE,
 )
 
@@ -172,10 +179,25 @@ def _is_limit(bounded: Variant, plain: Variant, ledger: Ledger) -> bool:
         return False
     if bounded.quantity.comparator in ("<", ">") and bounded.quantity.unit not in _LIMITED:
         return False
+    if bounded.quantity.comparator in ("<", ">") and any(_sets_limit(s, ledger) for s in bounded.sayings[:4]):
+        return False  # a limit of more than 72 hours is no limit of 72
     sentences = [ledger.sentence(s) for s in plain.sayings[:4]]
     return any(s is not None and _LIMIT.search(s.text) for s in sentences)
 
 
+def _sets_limit(saying: Saying, ledger: Ledger) -> bool:
+    """Whether a word for a limit stands right before a figure: "a legal limit of more than 72 hours"."""
+    sentence = ledger.sentence(saying)
+    if sentence is None:
+        return False
+    before = sentence.surface(max(sentence.span.start, saying.span.start - 24), saying.span.start)
+    return bool(_SETS.search(before))
+
+
+_SETS = re.compile(
+    r"\b(?:limit|target|deadline|goal|within|cap|ceiling|allow|permit)\w*\s(?:of\s|for\s|at\s)?$",
+    re.IGNORECASE,
+)
 _LIMITED = frozenset(
     ("second", "minute", "hour", "day", "week", "month", "year", "km/h", "mph", "mg", "°C", "°F")
 )
