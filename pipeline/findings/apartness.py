@@ -155,12 +155,10 @@ def _told_apart(one: frozenset[str], other: frozenset[str], ledger: Ledger) -> b
 def are_related(one: frozenset[str], other: frozenset[str], ledger: Ledger) -> bool:
     """Whether a sentence of the story makes one name the other's, or stands them together as one."""
     return any(
-        gap is not None and not _CONTRAST.search(gap) and not _JOINED.match(gap)
-        and bool(_APPOSED.match(gap) or _RELATION.search(gap))
+        (gap := _between(sentence, one, other)) is not None and _told_by(gap, sentence) is False
         for article in ledger.articles[:MOST_ARTICLES]
         for sentence in ledger.sentences[article.id]
-        if (gap := _between(sentence, one, other)) is not None
-    )  # fmt: skip
+    )
 
 
 def _are_formal(one: frozenset[str], other: frozenset[str], ledger: Ledger) -> bool:

@@ -194,7 +194,7 @@ def _compare(held: list[Dated], ledger: Ledger) -> Iterator[Difference]:
         if not others or any(not _excludes(dated, d, ledger) for d in others) or not _agree(others):
             continue
         count = ledger.origins(d.date.article for d in others)
-        if not (count > 1 or _is_telling(dated)) and _has_date(dated.date.article, others[0].date, ledger):
+        if not (count > 1 or _is_telling(dated)) and has_date(dated.date.article, others[0].date, ledger):
             continue
         if _is_backed(dated, others, ledger):
             continue
@@ -231,7 +231,7 @@ def _is_backed(dated: Dated, others: list[Dated], ledger: Ledger) -> bool:
         *(ledger.origin(d.date.article) for d in others if len(others) == 1),
     }
     return any(
-        _has_date(a.id, dated.date, ledger)
+        has_date(a.id, dated.date, ledger)
         for a in ledger.articles[:MOST_ARTICLES]
         if ledger.origin(a.id) not in held
     )
@@ -275,7 +275,7 @@ def _agree(held: list[Dated]) -> bool:
     return all(not compare(first, d.date.claim.quantity).clashes for d in held[1:])
 
 
-def _has_date(id_: str, date: Saying, ledger: Ledger) -> bool:
+def has_date(id_: str, date: Saying, ledger: Ledger) -> bool:
     """Whether an article gives a date anywhere, to the day, month or year as it is given here; its dateline aside."""
     q = date.claim.quantity
     return any(

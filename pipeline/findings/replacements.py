@@ -169,11 +169,7 @@ def _stands_alike(
 def _is_anchored(
     token: Token, key: str, sentence: Sentence, prose: list[Sentence], tokens: dict[int, tuple[Token, ...]], ledger: Ledger
 ) -> bool:  # fmt: skip
-    """Whether at least two origins tell this with one name and several words in common, and the other name in it.
-
-    >>> # "Progress captured Westmere North from the Civic Union in a by-election on Thursday", "The Civic Union
-    >>> # lost Westmere North to Progress in Thursday's by-election": here the Rural Alliance captured it.
-    """
+    """Whether at least two origins tell this with one name and several words in common, and the other name in it."""
     having = [
         one for one in prose
         if any((t.kind, t.key) == ("name", key) for t in tokens[id(one)])
@@ -196,15 +192,7 @@ def _is_bracketed(word: Word, sentence: Sentence) -> bool:
 def _share_names_and_words(sentence: Sentence, other: Sentence, ledger: Ledger) -> bool:
     """Whether two sentences of one figure or one statement have a further name and a common word together."""
     names = ledger.names_in(sentence) & ledger.names_in(other)
-    words = [
-        {
-            concept(w.text.lower())
-            for w in s.words
-            if w.is_content and not w.is_figure and not w.text[0].isupper()
-        }
-        for s in (sentence, other)
-    ]
-    return bool(names) and bool(words[0] & words[1])
+    return bool(names) and bool(_told(sentence) & _told(other))
 
 
 def _preposition(word: Word, sentence: Sentence) -> str:
@@ -223,15 +211,17 @@ def _say_one_thing(sentence: Sentence, other: Sentence) -> bool:
     figures = [{w.text for w in s.words if w.is_figure and len(w.text) > 1} for s in (sentence, other)]
     if not (figures[0] <= figures[1] or figures[1] <= figures[0]):
         return False
-    mine, theirs = (
-        {
-            concept(w.text.lower())
-            for w in s.words
-            if w.is_content and not w.is_figure and not w.text[0].isupper()
-        }
-        for s in (sentence, other)
-    )
+    mine, theirs = _told(sentence), _told(other)
     return len(mine & theirs) * 5 >= 2 * min(len(mine), len(theirs))
+
+
+def _told(sentence: Sentence) -> set[str]:
+    """The concepts of a sentence's content words, names and figures left out."""
+    return {
+        concept(w.text.lower())
+        for w in sentence.words
+        if w.is_content and not w.is_figure and not w.text[0].isupper()
+    }
 
 
 def _is_led(word: Word, sentence: Sentence) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from pipeline.findings.dates import is_date_conflict
 from pipeline.findings.differences import Difference
+from pipeline.findings.figure_dates import has_date
 from pipeline.findings.ledger import Ledger, Saying, Sentence, origins_say
 from pipeline.matching.compare import compare
 from pipeline.matching.concepts import concept
@@ -144,8 +145,8 @@ def _compared(entry: Event, clause: Event, ledger: Ledger) -> Difference | None:
         return None
     if (
         not is_date_conflict(one, other, ledger)
-        or _has(other.article, one, ledger)
-        or _has(one.article, other, ledger)
+        or has_date(other.article, one, ledger)
+        or has_date(one.article, other, ledger)
     ):
         return None
     backing = [
@@ -172,16 +173,5 @@ def _backing(date: Saying, but: set[int], ledger: Ledger) -> int:
     return ledger.origins(
         a.id
         for a in ledger.articles[:MOST_ARTICLES]
-        if ledger.origin(a.id) not in but and _has(a.id, date, ledger)
-    )
-
-
-def _has(id_: str, date: Saying, ledger: Ledger) -> bool:
-    """Whether an article gives a day anywhere, its dateline aside."""
-    return any(
-        s.claim.quantity.kind in ("date", "period")
-        and not ledger.is_dateline(s)
-        and date_form(s.claim.quantity) in FORMS
-        and not compare(s.claim.quantity, date.claim.quantity).clashes
-        for s in ledger.sayings[id_]
+        if ledger.origin(a.id) not in but and has_date(a.id, date, ledger)
     )

@@ -309,7 +309,7 @@ def is_one_matter(one: Saying, other: Saying, ledger: Ledger, *, matched: bool =
     if are_measured_alike(a, b) and digits != 2:
         bounded = a.comparator == b.comparator != "="
         return shared >= (0 if digits > 2 else 1 if bounded else 2)
-    if matched and a.kind == b.kind == "count" and (digits > 3 or (digits == 2 and is_large(a))):
+    if matched and a.kind == b.kind == "count" and (digits > 3 or (digits == 2 and _is_large(a))):
         return True
     if are_measured_alike(a, b) or digits >= 4 or {a.unit, b.unit} == {"%", "pp"}:
         return shared >= 1
@@ -321,7 +321,7 @@ def is_one_matter(one: Saying, other: Saying, ledger: Ledger, *, matched: bool =
     return not is_derivable(one, own)
 
 
-def is_large(quantity: Quantity) -> bool:
+def _is_large(quantity: Quantity) -> bool:
     """Whether a count is so large that another of the same size is hardly met in one story."""
     return isinstance(quantity.low, Decimal) and quantity.low >= LARGE
 
