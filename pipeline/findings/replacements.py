@@ -118,6 +118,7 @@ def _replaced(sentences: list[Sentence], fact: str | None, ledger: Ledger) -> It
         mine = [
             t for t in tokens[id(sentence)]
             if having[t.kind, t.key] == {own} and (t.kind, t.key) not in credited
+            and not any(t.word.stem in {w.stem for w in s.words} for s in prose if ledger.origin(s.article) != own)
         ]  # fmt: skip
         if not mine or others < FEWEST_NAMING:
             continue
